@@ -1,0 +1,5 @@
+//! Taquin: proved shortest solutions of sliding-tile and rotation puzzles.
+pub mod puzzle;
+pub mod puzzles;
+pub mod rank;
+pub mod tables;

@@ -1,0 +1,4 @@
+//! The puzzles, one file each.
+
+pub mod rotation;
+pub mod tiles;

@@ -1,0 +1,7 @@
+//! Dense numbers for orders and choices: what exact tables are indexed by.
+//!
+//! Nothing here knows a puzzle. [`arrangement`] numbers the ways to place some of `n` different
+//! things in order, [`combination`] the ways to choose some of them.
+
+pub mod arrangement;
+pub mod combination;
