@@ -3,16 +3,16 @@
 use std::path::Path;
 use std::{env, fs, io};
 
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 #[path = "src/puzzle.rs"]
 mod puzzle;
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 #[path = "src/puzzles/mod.rs"]
 mod puzzles;
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 #[path = "src/rank/mod.rs"]
 mod rank;
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 #[path = "src/tables/mod.rs"]
 mod tables;
 

@@ -1,5 +1,7 @@
 //! Taquin: proved shortest solutions of sliding-tile and rotation puzzles.
+pub mod heuristics;
 pub mod puzzle;
 pub mod puzzles;
 pub mod rank;
+pub mod search;
 pub mod tables;

@@ -34,8 +34,8 @@ pub const MARKED_COUNTS: [u64; 15] =
 ///
 /// Source: two independent programs.
 pub const COUNTS: [u64; 14] = [
-    38610, 308880, 1698840, 8030880, 33820248, 124134840, 400278348, 1098954804, 2316756348,
-    3172593156, 1992066648, 312776400, 4053576, 192,
+    38610, 308880, 1698840, 8030880, 33820248, 124134840, 400278348, 1098954804, 2316756348, 3172593156,
+    1992066648, 312776400, 4053576, 192,
 ];
 
 /// How many cells the board has.
@@ -69,13 +69,19 @@ const fn cells_of(cells: &[u8]) -> u32 {
 #[repr(u8)]
 #[allow(missing_docs)] // the letters are the names
 pub enum Move {
-    A, B, C, D, E, F, G, H,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
 }
 
 impl Move {
     /// All moves, in letter order.
-    pub const ALL: [Self; 8] =
-        [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
+    pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
     const fn inverse(self) -> Self {
         [Self::F, Self::E, Self::H, Self::G, Self::B, Self::A, Self::D, Self::C][self as usize]

@@ -19,8 +19,17 @@ use crate::rank::arrangement;
 ///
 /// Source: published breadth-first searches.
 pub const RADII: &[(usize, usize, u32)] = &[
-    (2, 2, 6), (2, 3, 21), (2, 4, 36), (3, 3, 31), (2, 5, 55), (3, 4, 53), (2, 6, 80), (2, 7, 108),
-    (3, 5, 84), (4, 4, 80), (2, 8, 140),
+    (2, 2, 6),
+    (2, 3, 21),
+    (2, 4, 36),
+    (3, 3, 31),
+    (2, 5, 55),
+    (3, 4, 53),
+    (2, 6, 80),
+    (2, 7, 108),
+    (3, 5, 84),
+    (4, 4, 80),
+    (2, 8, 140),
 ];
 
 /// The way the blank moves. In letter order.

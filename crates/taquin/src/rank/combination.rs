@@ -38,8 +38,7 @@ impl<const K: u32> Combinations<K> {
             bits += 1;
         }
         let mut next = begin;
-        let (mut below, mut place, mut by_bits) =
-            ([0; HALVES], [0; HALVES], [0_u16; HALVES]);
+        let (mut below, mut place, mut by_bits) = ([0; HALVES], [0; HALVES], [0_u16; HALVES]);
         let (mut total, mut half) = (0, 0);
         while half < HALVES {
             let bits = half.count_ones();

@@ -1,0 +1,6 @@
+//! Lower bounds on the distance to the nearest goal, one file each.
+
+pub mod centre;
+pub mod exact;
+pub mod linear_conflict;
+pub mod manhattan;

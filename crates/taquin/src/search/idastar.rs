@@ -1,0 +1,93 @@
+//! IDA*: depth-first search under a bound on the length, which grows until a goal lies within.
+//!
+//! Each iteration visits every path whose length and estimate stay within the bound, except those
+//! that undo their last move. Paths come in letter order, so the first goal found is the end of
+//! the least of the shortest solutions. No memory beyond the path.
+//!
+//! The node count is Korf's: the root once a search, each child within the bound; the count stops
+//! when a goal is made.
+
+use super::{Halt, Limits, Meter, Observer, Outcome, Report};
+use crate::puzzle::{Heuristic, Reversible};
+
+/// The least of the shortest solutions.
+///
+/// From a state that cannot reach a goal this goes on until a limit, if there are cycles: ask
+/// [`crate::puzzle::Invariant`] first.
+pub fn search<P: Reversible, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    limits: Limits<'_>,
+    observer: &mut impl Observer,
+) -> Report<P::Move> {
+    let mut meter = Meter::new(limits);
+    let carry = heuristic.start(puzzle, start);
+    let mut bound = heuristic.bound(carry);
+    let mut visit = Visit { puzzle, heuristic, meter: &mut meter, bound, over: u32::MAX, path: Vec::new() };
+    let mut found = visit.meter.generate().map(|()| puzzle.is_goal(start));
+    while found == Ok(false) {
+        observer.proved(bound, &visit.meter.effort);
+        (visit.bound, visit.over) = (bound, u32::MAX);
+        found = visit.below(start, carry, 0, None);
+        if found == Ok(false) {
+            if visit.over == u32::MAX {
+                break;
+            }
+            bound = visit.over;
+        }
+    }
+    let path = visit.path;
+    meter.hold(path.capacity() * (size_of::<P::State>() + size_of::<P::Move>() + size_of::<H::Carry>())).ok();
+    let outcome = match found {
+        Ok(true) => Outcome::Solved { moves: path, optimal: true },
+        Ok(false) => Outcome::Unsolvable,
+        Err(Halt) => Outcome::Stopped { at_least: bound },
+    };
+    meter.report(outcome)
+}
+
+struct Visit<'a, 'b, P: Reversible, H> {
+    puzzle: &'a P,
+    heuristic: &'a H,
+    meter: &'a mut Meter<'b>,
+    bound: u32,
+    /// The least estimate over the bound: the next bound.
+    over: u32,
+    /// The path to the goal, once it is found; else empty at the root.
+    path: Vec<P::Move>,
+}
+
+impl<P: Reversible, H: Heuristic<P>> Visit<'_, '_, P, H> {
+    /// Whether a goal lies below a state, itself not one, `depth` moves from the start.
+    fn below(
+        &mut self,
+        state: &P::State,
+        carry: H::Carry,
+        depth: u32,
+        back: Option<P::Move>,
+    ) -> Result<bool, Halt> {
+        self.meter.effort.expanded += 1;
+        for mv in self.puzzle.moves(state) {
+            if Some(mv) == back {
+                continue;
+            }
+            let child = self.puzzle.after(state, mv);
+            let carry = self.heuristic.step(self.puzzle, carry, mv, &child);
+            let estimate = depth + 1 + self.heuristic.bound(carry);
+            if estimate > self.bound {
+                self.over = self.over.min(estimate);
+                continue;
+            }
+            self.meter.generate()?;
+            self.path.push(mv);
+            if self.puzzle.is_goal(&child)
+                || self.below(&child, carry, depth + 1, Some(self.puzzle.inverse(mv)))?
+            {
+                return Ok(true);
+            }
+            self.path.pop();
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,141 @@
+//! The algorithms, one file each, and what they share: how an answer, a limit and the work done
+//! are told.
+//!
+//! Nothing here knows a puzzle. Each algorithm asks for the abilities it uses (see
+//! [`crate::puzzle`]), counts its nodes in one way, and stops at the same limits.
+//!
+//! | algorithm | asks for | shortest | least |
+//! |---|---|---|---|
+//! | [`bfs`] | `Puzzle` | yes | yes |
+//! | [`bidirectional`] | `Reversible + Goals` | yes | yes |
+//! | [`astar`] | `Puzzle` and a heuristic | yes, but for two named variants | if asked |
+//! | [`idastar`] | `Reversible` and a heuristic | yes | yes |
+//! | [`solutions`] | `Reversible` and a heuristic | all of them | in order |
+
+pub mod astar;
+pub mod bfs;
+pub mod bidirectional;
+pub mod idastar;
+pub mod solutions;
+
+/// What a search found out. "No answer" is never one thing for two: that none exists is
+/// [`Outcome::Unsolvable`], that the search gave up is [`Outcome::Stopped`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome<M> {
+    /// A solution.
+    Solved {
+        /// The moves, first to last.
+        moves: Vec<M>,
+        /// Whether it is proved that none is shorter.
+        optimal: bool,
+    },
+    /// No goal can be reached: proved.
+    Unsolvable,
+    /// A limit was reached first.
+    Stopped {
+        /// No solution is shorter: proved.
+        at_least: u32,
+    },
+}
+
+/// The work of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Effort {
+    /// States whose moves were tried.
+    pub expanded: u64,
+    /// States made: the root once a search, not once an iteration; not the state that the last
+    /// move came from, and not those over the bound of an iteration.
+    pub generated: u64,
+    /// The most memory held at once, in bytes: what the algorithm keeps, not the process.
+    pub bytes: u64,
+}
+
+/// What a search found, and its work.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report<M> {
+    /// What it found.
+    pub outcome: Outcome<M>,
+    /// The work it took.
+    pub effort: Effort,
+}
+
+/// When to give up. The library has no clock: time comes in through `halt`.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The most nodes to generate.
+    pub nodes: u64,
+    /// The most memory to hold, in bytes.
+    pub bytes: u64,
+    /// Asked every few thousand nodes: whether to stop now.
+    pub halt: &'a dyn Fn() -> bool,
+}
+
+impl Limits<'_> {
+    /// No limit at all.
+    pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, bytes: u64::MAX, halt: &|| false };
+}
+
+/// Hears of a search while it goes on.
+pub trait Observer {
+    /// It is now proved that no solution is shorter than `at_least`.
+    fn proved(&mut self, at_least: u32, effort: &Effort);
+}
+
+/// Hears nothing.
+impl Observer for () {
+    fn proved(&mut self, _: u32, _: &Effort) {}
+}
+
+/// A limit was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Halt;
+
+/// Counts the work and watches the limits.
+pub(crate) struct Meter<'a> {
+    pub(crate) effort: Effort,
+    limits: Limits<'a>,
+}
+
+impl<'a> Meter<'a> {
+    /// How many nodes go by between two looks at the clock.
+    const PERIOD: u64 = 1 << 12;
+
+    pub(crate) fn new(limits: Limits<'a>) -> Self {
+        Self { effort: Effort::default(), limits }
+    }
+
+    /// Counts one node made.
+    #[inline]
+    pub(crate) fn generate(&mut self) -> Result<(), Halt> {
+        if self.effort.generated >= self.limits.nodes {
+            return Err(Halt);
+        }
+        self.effort.generated += 1;
+        if self.effort.generated % Self::PERIOD == 0 && (self.limits.halt)() {
+            return Err(Halt);
+        }
+        Ok(())
+    }
+
+    /// Notes the memory held now.
+    #[inline]
+    pub(crate) fn hold(&mut self, bytes: usize) -> Result<(), Halt> {
+        self.effort.bytes = self.effort.bytes.max(bytes as u64);
+        if bytes as u64 > self.limits.bytes { Err(Halt) } else { Ok(()) }
+    }
+
+    pub(crate) fn report<M>(self, outcome: Outcome<M>) -> Report<M> {
+        Report { outcome, effort: self.effort }
+    }
+}
+
+/// The states a search has seen, in the order in which it saw them, with what it keeps of each.
+pub(crate) type Seen<S, V> = indexmap::IndexMap<S, V, rustc_hash::FxBuildHasher>;
+
+/// The bytes that a [`Seen`] holds: the entries with their hashes, and the index over them.
+pub(crate) fn seen_bytes<S, V>(seen: &Seen<S, V>) -> usize {
+    let entry = size_of::<S>() + size_of::<V>() + size_of::<u64>();
+    // The index is a power of two of slots, at most seven eighths full, each with a control byte.
+    let slots = (seen.capacity() * 8 / 7).next_power_of_two();
+    seen.capacity() * entry + slots * (size_of::<usize>() + 1)
+}
