@@ -4,4 +4,5 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod rank;
 pub mod search;
+pub mod solve;
 pub mod tables;

@@ -189,6 +189,12 @@ impl Board {
         (1..).zip(self.sets()).find(|&(_, set)| set == CENTRE).map(|(symbol, _)| symbol)
     }
 
+    /// The number of one symbol's set of cells, as [`Marked`] ranks it.
+    #[inline]
+    pub(crate) fn choice(set: u32) -> usize {
+        CHOICES.rank(set) as usize
+    }
+
     /// How many cells of the centre the most frequent symbol there has.
     #[inline]
     pub(crate) fn most_in_centre(&self) -> u32 {

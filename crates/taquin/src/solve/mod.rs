@@ -1,0 +1,3 @@
+//! Which method answers which board.
+
+pub mod ready;

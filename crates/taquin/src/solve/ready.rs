@@ -1,0 +1,61 @@
+//! Answers that are there when the program starts: the build script made them, with this
+//! library's own code, and they are read where they lie in the program's file.
+//!
+//! | table | states | bytes |
+//! |---|---|---|
+//! | 8-puzzle, for each of the 9 places of the goal's blank | 9 x 181,440 | 13,063,680 |
+//! | Rotation Game, one symbol against the rest | 735,471 | 5,883,768 |
+
+use crate::puzzles::rotation::Board;
+use crate::tables::word::Word;
+
+/// The answer to an 8-puzzle.
+pub type Eight = Word<2>;
+/// The answer to a board of the Rotation Game.
+pub type Pulls = Word<3>;
+
+/// The positions of the 8-puzzle from which one goal can be reached.
+pub const EIGHTS: usize = 181_440;
+
+const WORD: usize = size_of::<u64>();
+static EIGHT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/eight.words"));
+static MARKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/marked.words"));
+
+#[inline]
+fn word(table: &[u8], index: usize) -> u64 {
+    let bytes = &table[index * WORD..][..WORD];
+    u64::from_le_bytes(bytes.try_into().expect("a word's bytes"))
+}
+
+/// The least shortest answer to the 8-puzzle whose goal is `1 .. 8` in reading order with the
+/// blank in the cell `blank`, from the position with that [rank](crate::puzzle::Ranked).
+///
+/// # Panics
+/// If there is no such cell or no such position.
+#[inline]
+#[must_use]
+pub fn eight(blank: usize, rank: usize) -> Eight {
+    Word::from_bits(word(EIGHT, blank * EIGHTS + rank))
+}
+
+/// The least shortest answer that brings one symbol to the centre, from the position with that
+/// [rank](crate::puzzle::Ranked).
+///
+/// # Panics
+/// If there is no such position.
+#[inline]
+#[must_use]
+pub fn marked(rank: usize) -> Pulls {
+    Word::from_bits(word(MARKED, rank))
+}
+
+/// The least shortest answer to a board of the Rotation Game, whichever symbol it is for.
+///
+/// Each symbol's answer is the least for that symbol, and words compare by length, then letters:
+/// the least of the three is the least of all, ties between symbols included.
+#[inline]
+#[must_use]
+pub fn rotation(board: &Board) -> Pulls {
+    let [a, b, c] = board.sets().map(|set| marked(Board::choice(set)));
+    a.min(b).min(c)
+}
