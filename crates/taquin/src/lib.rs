@@ -6,3 +6,4 @@ pub mod rank;
 pub mod search;
 pub mod solve;
 pub mod tables;
+pub mod text;
