@@ -1,5 +1,6 @@
 //! Taquin: proved shortest solutions of sliding-tile and rotation puzzles.
 pub mod heuristics;
+pub mod judges;
 pub mod puzzle;
 pub mod puzzles;
 pub mod rank;

@@ -7,6 +7,7 @@
 //! | Rotation Game, one symbol against the rest | 735,471 | 5,883,768 |
 
 use crate::puzzles::rotation::Board;
+use crate::rank::arrangement;
 use crate::tables::word::Word;
 
 /// The answer to an 8-puzzle.
@@ -49,13 +50,26 @@ pub fn marked(rank: usize) -> Pulls {
     Word::from_bits(word(MARKED, rank))
 }
 
-/// The least shortest answer to a board of the Rotation Game, whichever symbol it is for.
+/// The least shortest answer to a board of the Rotation Game, whichever symbol it is for, and
+/// that symbol, 0 to 2 for 1 to 3.
 ///
 /// Each symbol's answer is the least for that symbol, and words compare by length, then letters:
 /// the least of the three is the least of all, ties between symbols included.
 #[inline]
 #[must_use]
-pub fn rotation(board: &Board) -> Pulls {
+pub fn rotation(board: &Board) -> (Pulls, usize) {
     let [a, b, c] = board.sets().map(|set| marked(Board::choice(set)));
-    a.min(b).min(c)
+    (a, 0).min((b, 1)).min((c, 2))
+}
+
+/// The least shortest answer to an 8-puzzle, `None` if it has none: the goal has its blank in the
+/// cell `goal`, the board in the cell `blank`, and `labels` are the board's tiles in reading
+/// order, each named by its place in the goal's reading order.
+#[inline]
+#[must_use]
+pub fn eight_in_order(goal: usize, blank: usize, labels: &[u8; 8]) -> Option<Eight> {
+    // The order must be even, on a board three wide: then its last two tiles follow from the
+    // others, and orders share the first half of their numbers with one odd order each.
+    let (number, even) = arrangement::rank(&labels[..7], 8);
+    even.then(|| eight(goal, blank * (EIGHTS / 9) + number as usize / 2))
 }

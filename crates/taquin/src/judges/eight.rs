@@ -1,0 +1,284 @@
+//! *Eight* and its sibling *Eight II*: 3x3 boards of the tiles `1` to `8` and a blank.
+//!
+//! All formats print the shortest answer and, among those, the least: it is right where any
+//! answer is, and where only the least is.
+
+use std::io;
+
+use super::frames::{Boards, Cells, Frame, Wrong};
+use super::output::Output;
+use super::{Format, Run};
+use crate::solve::ready;
+
+/// How many boards an input holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cases {
+    /// One.
+    One,
+    /// Up to the end of the input.
+    ToEnd,
+    /// As many as its first number says.
+    Counted,
+}
+
+/// A format of *Eight*.
+#[derive(Clone, Copy, Debug)]
+struct Rules {
+    cases: Cases,
+    /// What stands between two answers.
+    between: &'static str,
+}
+
+/// The formats of this family.
+pub(super) static FORMATS: &[Format] = &[
+    Format {
+        id: "la5506",
+        judge: "UVALive 5506",
+        title: "Eight",
+        rule: "any answer; we print the least of the shortest",
+        notes: "a count, then boards whose cells may be broken into lines anywhere; a solved board gives an \
+                empty line; a blank line between answers",
+        run: |run| eight(run, Rules { cases: Cases::Counted, between: "\n" }),
+    },
+    Format {
+        id: "uva652",
+        judge: "UVa 652",
+        title: "Eight",
+        rule: "any answer (a translation asks for the fewest moves); we print the least of the shortest",
+        notes: "a count, a blank line, boards with a blank line between; a solved board gives an empty line; a \
+                blank line between answers",
+        run: |run| eight(run, Rules { cases: Cases::Counted, between: "\n" }),
+    },
+    Format {
+        id: "poj1077",
+        judge: "POJ 1077",
+        title: "Eight",
+        rule: "any answer; we print the least of the shortest",
+        notes: "one board; what follows it is not read",
+        run: |run| eight(run, Rules { cases: Cases::One, between: "" }),
+    },
+    Format {
+        id: "hdu1043",
+        judge: "HDU 1043",
+        title: "Eight",
+        rule: "any answer; we print the least of the shortest",
+        notes: "boards up to the end of the input, one a line; no blank lines between answers",
+        run: |run| eight(run, Rules { cases: Cases::ToEnd, between: "" }),
+    },
+    Format {
+        id: "zoj1217",
+        judge: "ZOJ 1217",
+        title: "Eight",
+        rule: "any answer; we print the least of the shortest",
+        notes: "boards up to the end of the input; no blank lines between answers",
+        run: |run| eight(run, Rules { cases: Cases::ToEnd, between: "" }),
+    },
+    Format {
+        id: "hdu3567",
+        judge: "HDU 3567",
+        title: "Eight II",
+        rule: "the least of the shortest",
+        notes: "a count, then pairs of lines: from the first board to the second; the problem rules out a pair \
+                that cannot be solved, we print -1 and `unsolvable`",
+        run: eight_ii,
+    },
+];
+
+const CELLS: usize = 9;
+const TILES: usize = 8;
+
+/// The cells of a 3x3 board, four bits each, the first lowest; the blank is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Nine(u64);
+
+impl Nine {
+    /// The blank's cell.
+    #[inline]
+    fn blank(self) -> usize {
+        const ONES: u64 = 0x1_1111_1111;
+        // No field is over 8, so adding 7 sets the top bit of each that is not 0, and no more.
+        (!(self.0 + 7 * ONES) & (8 * ONES)).trailing_zeros() as usize / 4
+    }
+
+    /// The tiles in reading order, four bits each.
+    #[inline]
+    fn order(self, blank: usize) -> u64 {
+        let before = (1 << (4 * blank)) - 1;
+        self.0 & before | self.0 >> 4 & !before
+    }
+}
+
+/// What a goal makes of a board: the answer, `None` if there is none.
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    blank: usize,
+    /// For each tile, its place in the goal's reading order, four bits each.
+    labels: u64,
+}
+
+impl Goal {
+    /// The goal `1 2 3 4 5 6 7 8` and the blank.
+    const STANDARD: Self = Self { blank: 8, labels: 0x7_6543_2100 };
+
+    #[inline]
+    fn new(board: Nine) -> Self {
+        let blank = board.blank();
+        let order = board.order(blank);
+        let labels =
+            (0..TILES).fold(0, |labels, place| labels | (place as u64) << (4 * (order >> (4 * place) & 15)));
+        Self { blank, labels }
+    }
+
+    #[inline]
+    fn answer(self, board: Nine) -> Option<ready::Eight> {
+        let blank = board.blank();
+        let order = board.order(blank);
+        let labels =
+            std::array::from_fn(|place| (self.labels >> (4 * (order >> (4 * place) & 15)) & 15) as u8);
+        ready::eight_in_order(self.blank, blank, &labels)
+    }
+}
+
+/// Cells as words, or, if `JOINED`, written together.
+struct Board<const JOINED: bool>;
+
+impl<const JOINED: bool> Cells for Board<JOINED> {
+    type Board = Nine;
+    const COUNT: usize = CELLS;
+    const CELL: &'static str = "a tile 1 to 8 or the blank x";
+    const ENDED_BY_ZERO: bool = false;
+
+    /// Boards whose cells are words may yet be written together: nine of them at once.
+    fn joined(length: usize) -> bool {
+        JOINED || length == CELLS
+    }
+
+    fn cell(word: &[u8]) -> Option<u8> {
+        match word {
+            [byte] => Some(CELL[usize::from(*byte)]).filter(|&cell| cell != NO_CELL),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn usual(text: &[u8]) -> Option<(Nine, usize)> {
+        if JOINED { usual::<0, CELLS>(text) } else { usual::<1, { 2 * CELLS - 1 }>(text) }
+    }
+
+    fn board(cells: &[u8]) -> Result<Nine, Wrong> {
+        let mut seen = 0_u16;
+        for (cell, &tile) in cells.iter().enumerate() {
+            if seen >> tile & 1 == 1 {
+                let found = if tile == 0 { "a second blank".to_owned() } else { format!("a second {tile}") };
+                return Err(Wrong { cell, found, expected: "each of 1 to 8 and the blank once".to_owned() });
+            }
+            seen |= 1 << tile;
+        }
+        Ok(Nine(cells.iter().rev().fold(0, |board, &tile| board << 4 | u64::from(tile))))
+    }
+}
+
+const NO_CELL: u8 = 15;
+
+/// The cell that a byte is: a tile, 0 for the blank, or [`NO_CELL`].
+static CELL: [u8; 256] = {
+    let mut cell = [NO_CELL; 256];
+    let (mut tile, blanks) = (1, b"0xX_.*");
+    while tile <= TILES as u8 {
+        cell[(b'0' + tile) as usize] = tile;
+        tile += 1;
+    }
+    let mut i = 0;
+    while i < blanks.len() {
+        cell[blanks[i] as usize] = 0;
+        i += 1;
+    }
+    cell
+};
+
+/// The board that a line of `LENGTH` bytes is: nine cells with `GAP` bytes between them.
+#[inline]
+fn usual<const GAP: usize, const LENGTH: usize>(text: &[u8]) -> Option<(Nine, usize)> {
+    let line: &[u8; LENGTH] = text.get(..LENGTH)?.try_into().ok()?;
+    let (mut board, mut seen, mut apart) = (0, 0_u32, true);
+    for i in 0..CELLS {
+        let cell = CELL[usize::from(line[i * (1 + GAP)])];
+        board |= u64::from(cell) << (4 * i);
+        seen |= 1 << cell;
+        apart &= GAP == 0 || i == 0 || line[i * (1 + GAP) - GAP] == b' ';
+    }
+    (apart && seen == (1 << CELLS) - 1).then_some((Nine(board), LENGTH))
+}
+
+fn eight(run: Run<'_>, rules: Rules) -> io::Result<()> {
+    let Run { source, sink, faults } = run;
+    let (mut boards, mut output) = (Boards::<Board<false>>::new(source), Output::new(sink));
+    let cases = match rules.cases {
+        Cases::One => Some(1),
+        Cases::ToEnd => None,
+        Cases::Counted => boards.count(faults)?,
+    };
+    let mut case = 0;
+    while cases != Some(case) {
+        let frame = boards.next()?;
+        if matches!(frame, Frame::End) {
+            break;
+        }
+        if case > 0 {
+            output.text(rules.between)?;
+        }
+        case += 1;
+        match frame {
+            Frame::Board(board) => match Goal::STANDARD.answer(board) {
+                Some(answer) => output.eight(answer)?,
+                None => output.text("unsolvable\n")?,
+            },
+            Frame::Invalid(fault) => {
+                faults(fault);
+                output.text("invalid\n")?;
+            }
+            Frame::Zero | Frame::End => {}
+        }
+    }
+    boards.finish(case, cases, faults)?;
+    output.finish()
+}
+
+fn eight_ii(run: Run<'_>) -> io::Result<()> {
+    let Run { source, sink, faults } = run;
+    let (mut boards, mut output) = (Boards::<Board<true>>::new(source), Output::new(sink));
+    let cases = boards.count(faults)?;
+    let mut case = 0;
+    while cases != Some(case) {
+        let from = boards.next()?;
+        if matches!(from, Frame::End) {
+            break;
+        }
+        let to = boards.next()?;
+        case += 1;
+        output.text("Case ")?;
+        output.number(case)?;
+        if let (Frame::Board(from), Frame::Board(to)) = (&from, &to) {
+            match Goal::new(*to).answer(*from) {
+                Some(answer) => {
+                    output.text(": ")?;
+                    output.number(u64::from(answer.len()))?;
+                    output.text("\n")?;
+                    output.eight(answer)?;
+                }
+                None => output.text(": -1\nunsolvable\n")?,
+            }
+            continue;
+        }
+        output.text(": -1\ninvalid\n")?;
+        for frame in [from, to] {
+            match frame {
+                Frame::Invalid(fault) => faults(fault),
+                Frame::End => faults(boards.cut_short("the second board of the pair")),
+                Frame::Board(_) | Frame::Zero => {}
+            }
+        }
+    }
+    boards.finish(case, cases, faults)?;
+    output.finish()
+}

@@ -1,0 +1,113 @@
+//! Output in large blocks, and answers written several letters at a time.
+
+use std::io::{self, Write};
+
+use crate::solve::ready::{Eight, Pulls};
+
+/// How much is written at once.
+const BLOCK: usize = 1 << 17;
+/// The most that one call adds.
+const ROOM: usize = 64;
+
+/// The letters of four moves of the 8-puzzle, by the byte that holds them.
+static FOUR: [[u8; 4]; 256] = {
+    let mut four = [[0; 4]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut i = 0;
+        while i < 4 {
+            four[byte][i] = b"dlru"[byte >> (6 - 2 * i) & 3];
+            i += 1;
+        }
+        byte += 1;
+    }
+    four
+};
+
+/// The letters of two pulls, by the six bits that hold them.
+static TWO: [[u8; 2]; 64] = {
+    let mut two = [[0; 2]; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        two[bits] = [b'A' + (bits >> 3) as u8, b'A' + (bits & 7) as u8];
+        bits += 1;
+    }
+    two
+};
+
+/// A sink of bytes and the block that goes there next.
+pub(super) struct Output<'a> {
+    sink: &'a mut dyn Write,
+    block: Box<[u8]>,
+    used: usize,
+}
+
+impl<'a> Output<'a> {
+    pub(super) fn new(sink: &'a mut dyn Write) -> Self {
+        Self { sink, block: vec![0; BLOCK + ROOM].into_boxed_slice(), used: 0 }
+    }
+
+    /// Writes out what is left.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.flush()?;
+        self.sink.flush()
+    }
+
+    #[cold]
+    fn flush(&mut self) -> io::Result<()> {
+        self.sink.write_all(&self.block[..self.used])?;
+        self.used = 0;
+        Ok(())
+    }
+
+    /// Room for one call's bytes.
+    #[inline]
+    fn room(&mut self) -> io::Result<&mut [u8; ROOM]> {
+        if self.used > BLOCK {
+            self.flush()?;
+        }
+        let room = &mut self.block[self.used..][..ROOM];
+        Ok(room.try_into().expect("as long as the room"))
+    }
+
+    /// A short text, at most [`ROOM`] bytes.
+    #[inline]
+    pub(super) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.room()?[..text.len()].copy_from_slice(text.as_bytes());
+        self.used += text.len();
+        Ok(())
+    }
+
+    /// A number in decimal.
+    #[inline]
+    pub(super) fn number(&mut self, number: u64) -> io::Result<()> {
+        self.text(itoa::Buffer::new().format(number))
+    }
+
+    /// The letters of an answer to the 8-puzzle, and a line end.
+    #[inline]
+    pub(super) fn eight(&mut self, answer: Eight) -> io::Result<()> {
+        let (bytes, length) = (answer.flush().to_be_bytes(), answer.len() as usize);
+        let room = self.room()?;
+        // All eight bytes every time: cheaper than asking how many are needed.
+        for (four, byte) in room.chunks_exact_mut(4).zip(bytes) {
+            four.copy_from_slice(&FOUR[usize::from(byte)]);
+        }
+        room[length] = b'\n';
+        self.used += length + 1;
+        Ok(())
+    }
+
+    /// The letters of an answer to the Rotation Game, and a line end.
+    #[inline]
+    pub(super) fn pulls(&mut self, answer: Pulls) -> io::Result<()> {
+        let (bits, length) = (answer.flush(), answer.len() as usize);
+        let room = self.room()?;
+        for (i, two) in room.chunks_exact_mut(2).take(7).enumerate() {
+            two.copy_from_slice(&TWO[(bits >> (58 - 6 * i)) as usize & 63]);
+        }
+        room[length] = b'\n';
+        self.used += length + 1;
+        Ok(())
+    }
+}
