@@ -12,6 +12,8 @@
 //! # Known numbers
 //! [`RADII`], and the counts of positions at each distance in `tests/data`; all are checked.
 
+use std::cmp::Ordering;
+
 use crate::puzzle::{Goals, Invariant, Lettered, Puzzle, Ranked, Reversible};
 use crate::rank::arrangement;
 
@@ -161,6 +163,9 @@ pub struct Tiles<const N: usize> {
 }
 
 impl<const N: usize> Tiles<N> {
+    /// The most cells whose tiles are bytes.
+    const MOST: usize = 1 << u8::BITS;
+
     /// The puzzle whose goal is `goal`, `None` if the shape has more than `N` cells or none.
     #[must_use]
     pub fn new(shape: Shape, goal: &[u8]) -> Option<Self> {
@@ -181,7 +186,7 @@ impl<const N: usize> Tiles<N> {
     }
 
     /// The puzzle whose goal is `1 2 3 ..` in reading order with the blank in the cell `blank`,
-    /// `None` if there is no such cell or no room.
+    /// `None` if there is no such cell, no room, or a tile would not fit a byte.
     ///
     /// # Examples
     /// ```
@@ -191,14 +196,18 @@ impl<const N: usize> Tiles<N> {
     /// ```
     #[must_use]
     pub fn with_blank_at(shape: Shape, blank: usize) -> Option<Self> {
-        let mut tile = 0;
-        let goal: Vec<u8> = (0..shape.cells())
-            .map(|cell| {
-                tile += u8::from(cell != blank);
-                if cell == blank { 0 } else { tile }
+        let cells = shape.cells();
+        if blank >= cells || cells > N || cells > Self::MOST {
+            return None;
+        }
+        let goal: Vec<u8> = (0..cells)
+            .map(|cell| match cell.cmp(&blank) {
+                Ordering::Less => cell as u8 + 1,
+                Ordering::Equal => 0,
+                Ordering::Greater => cell as u8,
             })
             .collect();
-        (blank < shape.cells() && shape.cells() <= N).then(|| Self::new(shape, &goal))?
+        Self::new(shape, &goal)
     }
 
     /// The shape of the board.
