@@ -19,7 +19,6 @@ pub fn fill<P: Ranked + Reversible + Goals>(puzzle: &P) -> Vec<u8> {
     let mut distance = 0;
     while !level.is_empty() {
         distance += 1;
-        assert!(distance < UNREACHED, "a distance is over 254 moves");
         let mut next = Vec::new();
         for rank in level {
             // Every move can be undone, so a state's neighbours are also those that lead to it.
@@ -27,6 +26,7 @@ pub fn fill<P: Ranked + Reversible + Goals>(puzzle: &P) -> Vec<u8> {
             for mv in puzzle.moves(&state) {
                 let neighbour = puzzle.rank(&puzzle.after(&state, mv)) as u32;
                 if distances[neighbour as usize] == UNREACHED {
+                    assert!(distance < UNREACHED, "a distance is over 254 moves");
                     distances[neighbour as usize] = distance;
                     next.push(neighbour);
                 }
