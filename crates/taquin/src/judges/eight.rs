@@ -5,6 +5,7 @@
 
 use std::io;
 
+use super::batch::{self, Case, Kind};
 use super::frames::{Boards, Cells, Frame, Wrong};
 use super::output::Output;
 use super::{Format, Run};
@@ -108,7 +109,7 @@ impl Nine {
     }
 }
 
-/// What a goal makes of a board: the answer, `None` if there is none.
+/// A goal.
 #[derive(Clone, Copy, Debug)]
 struct Goal {
     blank: usize,
@@ -129,13 +130,14 @@ impl Goal {
         Self { blank, labels }
     }
 
+    /// Where the answer for a board stands, `None` if there is none.
     #[inline]
-    fn answer(self, board: Nine) -> Option<ready::Eight> {
+    fn place(self, board: Nine) -> Option<u32> {
         let blank = board.blank();
         let order = board.order(blank);
         let labels =
             std::array::from_fn(|place| (self.labels >> (4 * (order >> (4 * place) & 15)) & 15) as u8);
-        ready::eight_in_order(self.blank, blank, &labels)
+        ready::eight_place(self.blank, blank, &labels)
     }
 }
 
@@ -218,28 +220,30 @@ fn eight(run: Run<'_>, rules: Rules) -> io::Result<()> {
         Cases::ToEnd => None,
         Cases::Counted => boards.count(faults)?,
     };
-    let mut case = 0;
-    while cases != Some(case) {
-        let frame = boards.next()?;
-        if matches!(frame, Frame::End) {
-            break;
-        }
-        if case > 0 {
-            output.text(rules.between)?;
-        }
-        case += 1;
-        match frame {
-            Frame::Board(board) => match Goal::STANDARD.answer(board) {
-                Some(answer) => output.eight(answer)?,
-                None => output.text("unsolvable\n")?,
-            },
-            Frame::Invalid(fault) => {
-                faults(fault);
-                output.text("invalid\n")?;
+    let (mut case, mut between) = (0, "");
+    batch::answer(
+        || {
+            let place = match boards.next_of(case, cases)? {
+                Frame::Board(board) => Goal::STANDARD.place(board).into(),
+                Frame::Invalid(fault) => {
+                    faults(fault);
+                    Case::invalid()
+                }
+                Frame::End => return Ok(None),
+            };
+            case += 1;
+            Ok(Some(place))
+        },
+        ready::eight_at,
+        |Case { kind, value }| {
+            output.text(std::mem::replace(&mut between, rules.between))?;
+            match kind {
+                Kind::Solved => output.eight(value),
+                Kind::Unsolvable => output.text("unsolvable\n"),
+                Kind::Invalid => output.text("invalid\n"),
             }
-            Frame::Zero | Frame::End => {}
-        }
-    }
+        },
+    )?;
     boards.finish(case, cases, faults)?;
     output.finish()
 }
@@ -248,37 +252,49 @@ fn eight_ii(run: Run<'_>) -> io::Result<()> {
     let Run { source, sink, faults } = run;
     let (mut boards, mut output) = (Boards::<Board<true>>::new(source), Output::new(sink));
     let cases = boards.count(faults)?;
-    let mut case = 0;
-    while cases != Some(case) {
-        let from = boards.next()?;
-        if matches!(from, Frame::End) {
-            break;
-        }
-        let to = boards.next()?;
-        case += 1;
-        output.text("Case ")?;
-        output.number(case)?;
-        if let (Frame::Board(from), Frame::Board(to)) = (&from, &to) {
-            match Goal::new(*to).answer(*from) {
-                Some(answer) => {
-                    output.text(": ")?;
-                    output.number(u64::from(answer.len()))?;
-                    output.text("\n")?;
-                    output.eight(answer)?;
+    let (mut case, mut written) = (0, 0);
+    batch::answer(
+        || {
+            let from = match boards.next_of(case, cases)? {
+                Frame::Board(board) => Some(board),
+                Frame::Invalid(fault) => {
+                    faults(fault);
+                    None
                 }
-                None => output.text(": -1\nunsolvable\n")?,
+                Frame::End => return Ok(None),
+            };
+            case += 1;
+            let to = match boards.next()? {
+                Frame::Board(board) => Some(board),
+                Frame::Invalid(fault) => {
+                    faults(fault);
+                    None
+                }
+                Frame::End => {
+                    faults(boards.cut_short("the second board of the pair"));
+                    None
+                }
+            };
+            let place = from.zip(to).map(|(from, to)| Goal::new(to).place(from).into());
+            Ok(Some(place.unwrap_or_else(Case::invalid)))
+        },
+        ready::eight_at,
+        |Case { kind, value }| {
+            written += 1;
+            output.text("Case ")?;
+            output.number(written)?;
+            match kind {
+                Kind::Solved => {
+                    output.text(": ")?;
+                    output.number(u64::from(value.len()))?;
+                    output.text("\n")?;
+                    output.eight(value)
+                }
+                Kind::Unsolvable => output.text(": -1\nunsolvable\n"),
+                Kind::Invalid => output.text(": -1\ninvalid\n"),
             }
-            continue;
-        }
-        output.text(": -1\ninvalid\n")?;
-        for frame in [from, to] {
-            match frame {
-                Frame::Invalid(fault) => faults(fault),
-                Frame::End => faults(boards.cut_short("the second board of the pair")),
-                Frame::Board(_) | Frame::Zero => {}
-            }
-        }
-    }
+        },
+    )?;
     boards.finish(case, cases, faults)?;
     output.finish()
 }

@@ -55,9 +55,7 @@ pub(super) enum Frame<B> {
     Board(B),
     /// A board that is wrong.
     Invalid(Fault),
-    /// The line `0` that ends the input.
-    Zero,
-    /// Nothing but blanks is left.
+    /// Nothing but blanks is left, or the line `0` that ends the input.
     End,
 }
 
@@ -80,12 +78,14 @@ const EXTRA: usize = 2;
 /// The boards of an input, one by one.
 pub(super) struct Boards<'a, C> {
     input: Input<'a>,
+    /// Whether the line `0` that ends the input was met.
+    zero: bool,
     cells: PhantomData<C>,
 }
 
 impl<'a, C: Cells> Boards<'a, C> {
     pub(super) fn new(source: &'a mut dyn Read) -> Self {
-        Self { input: Input::new(source), cells: PhantomData }
+        Self { input: Input::new(source), zero: false, cells: PhantomData }
     }
 
     /// Takes the next board from the input.
@@ -106,6 +106,12 @@ impl<'a, C: Cells> Boards<'a, C> {
         self.next_by_words()
     }
 
+    /// Takes the next board, unless `case` cases were taken of as many.
+    #[inline]
+    pub(super) fn next_of(&mut self, case: u64, cases: Option<u64>) -> io::Result<Frame<C::Board>> {
+        if cases == Some(case) { Ok(Frame::End) } else { self.next() }
+    }
+
     #[cold]
     fn next_by_words(&mut self) -> io::Result<Frame<C::Board>> {
         let tokens = self.look_ahead()?;
@@ -113,7 +119,8 @@ impl<'a, C: Cells> Boards<'a, C> {
         let Some(first) = tokens.first() else { return Ok(Frame::End) };
         if C::ENDED_BY_ZERO && first.first && ahead.ends_line(1) && ahead.word(0) == b"0" {
             self.input.advance(first.end);
-            return Ok(Frame::Zero);
+            self.zero = true;
+            return Ok(Frame::End);
         }
         let (frame, cut) = ahead.frame();
         match cut {
@@ -163,6 +170,13 @@ impl<'a, C: Cells> Boards<'a, C> {
             faults(self.cut_short("a board"));
         }
         Ok(())
+    }
+
+    /// Says so if the line `0` that should end the input is missing.
+    pub(super) fn finish_at_zero(&self, faults: &mut dyn FnMut(Fault)) {
+        if !self.zero {
+            faults(self.cut_short("a line 0 after the last board"));
+        }
     }
 
     /// The fault that the input ends here.

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `input` | blocks of bytes, and the line and column of the next |
 //! | `frames` | where a board ends and the next begins, also when one is wrong |
+//! | `batch` | answers looked up many at a time |
 //! | `output` | blocks of bytes, several letters at a time |
 //! | `eight`, `rotation` | the families |
 
@@ -16,6 +17,7 @@ use std::io::{self, Read, Write};
 
 use crate::text::Fault;
 
+mod batch;
 mod eight;
 mod frames;
 mod input;

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::batch::{self, Case, Kind};
 use super::frames::{Boards, Cells, Frame, Wrong};
 use super::output::Output;
 use super::{Format, Run};
@@ -84,27 +85,30 @@ impl Cells for Symbols {
 fn run(run: Run<'_>) -> io::Result<()> {
     let Run { source, sink, faults } = run;
     let (mut boards, mut output) = (Boards::<Symbols>::new(source), Output::new(sink));
-    loop {
-        match boards.next()? {
-            Frame::Board(board) => {
-                let (answer, symbol) = ready::rotation(&board);
-                if answer.is_empty() {
-                    output.text("No moves needed\n")?;
-                } else {
-                    output.pulls(answer)?;
+    batch::answer(
+        || {
+            Ok(Some(match boards.next()? {
+                Frame::Board(board) => Some(ready::rotation_places(&board)).into(),
+                Frame::Invalid(fault) => {
+                    faults(fault);
+                    Case::invalid()
                 }
-                output.text(["1\n", "2\n", "3\n"][symbol])?;
+                Frame::End => return Ok(None),
+            }))
+        },
+        ready::rotation_at,
+        |Case { kind, value: (answer, symbol) }| {
+            if kind != Kind::Solved {
+                return output.text("invalid\n0\n");
             }
-            Frame::Invalid(fault) => {
-                faults(fault);
-                output.text("invalid\n0\n")?;
+            if answer.is_empty() {
+                output.text("No moves needed\n")?;
+            } else {
+                output.pulls(answer)?;
             }
-            Frame::Zero => break,
-            Frame::End => {
-                faults(boards.cut_short("a line 0 after the last board"));
-                break;
-            }
-        }
-    }
+            output.text(["1\n", "2\n", "3\n"][symbol])
+        },
+    )?;
+    boards.finish_at_zero(faults);
     output.finish()
 }

@@ -191,8 +191,8 @@ impl Board {
 
     /// The number of one symbol's set of cells, as [`Marked`] ranks it.
     #[inline]
-    pub(crate) fn choice(set: u32) -> usize {
-        CHOICES.rank(set) as usize
+    pub(crate) fn choice(set: u32) -> u32 {
+        CHOICES.rank(set)
     }
 
     /// How many cells of the centre the most frequent symbol there has.

@@ -28,15 +28,37 @@ fn word(table: &[u8], index: usize) -> u64 {
     u64::from_le_bytes(bytes.try_into().expect("a word's bytes"))
 }
 
+/// Where the answer to an 8-puzzle stands, `None` if it has none: the goal has its blank in the
+/// cell `goal`, the board in the cell `blank`, and `labels` are the board's tiles in reading
+/// order, each named by its place in the goal's reading order.
+#[inline]
+#[must_use]
+pub fn eight_place(goal: usize, blank: usize, labels: &[u8; 8]) -> Option<u32> {
+    // The order must be even, on a board three wide: then its last two tiles follow from the
+    // others, and orders share the first half of their numbers with one odd order each.
+    let (number, even) = arrangement::rank(&labels[..7], 8);
+    even.then(|| (goal * EIGHTS + blank * (EIGHTS / 9)) as u32 + number as u32 / 2)
+}
+
+/// The least shortest answer to an 8-puzzle, by its place.
+///
+/// # Panics
+/// If [`eight_place`] gives no such place.
+#[inline]
+#[must_use]
+pub fn eight_at(place: u32) -> Eight {
+    Word::from_bits(word(EIGHT, place as usize))
+}
+
 /// The least shortest answer to the 8-puzzle whose goal is `1 .. 8` in reading order with the
-/// blank in the cell `blank`, from the position with that [rank](crate::puzzle::Ranked).
+/// blank in the cell `goal`, from the position with that [rank](crate::puzzle::Ranked).
 ///
 /// # Panics
 /// If there is no such cell or no such position.
-#[inline]
 #[must_use]
-pub fn eight(blank: usize, rank: usize) -> Eight {
-    Word::from_bits(word(EIGHT, blank * EIGHTS + rank))
+pub fn eight(goal: usize, rank: u64) -> Eight {
+    assert!(goal < 9 && rank < EIGHTS as u64, "no such cell or position");
+    eight_at(goal as u32 * EIGHTS as u32 + rank as u32)
 }
 
 /// The least shortest answer that brings one symbol to the centre, from the position with that
@@ -46,30 +68,25 @@ pub fn eight(blank: usize, rank: usize) -> Eight {
 /// If there is no such position.
 #[inline]
 #[must_use]
-pub fn marked(rank: usize) -> Pulls {
-    Word::from_bits(word(MARKED, rank))
+pub fn marked(rank: u32) -> Pulls {
+    Word::from_bits(word(MARKED, rank as usize))
+}
+
+/// Where the answers to a board of the Rotation Game stand, one for each symbol.
+#[inline]
+#[must_use]
+pub fn rotation_places(board: &Board) -> [u32; 3] {
+    board.sets().map(Board::choice)
 }
 
 /// The least shortest answer to a board of the Rotation Game, whichever symbol it is for, and
-/// that symbol, 0 to 2 for 1 to 3.
+/// that symbol, 0 to 2 for 1 to 3, by its [places](rotation_places).
 ///
 /// Each symbol's answer is the least for that symbol, and words compare by length, then letters:
 /// the least of the three is the least of all, ties between symbols included.
 #[inline]
 #[must_use]
-pub fn rotation(board: &Board) -> (Pulls, usize) {
-    let [a, b, c] = board.sets().map(|set| marked(Board::choice(set)));
+pub fn rotation_at(places: [u32; 3]) -> (Pulls, usize) {
+    let [a, b, c] = places.map(marked);
     (a, 0).min((b, 1)).min((c, 2))
-}
-
-/// The least shortest answer to an 8-puzzle, `None` if it has none: the goal has its blank in the
-/// cell `goal`, the board in the cell `blank`, and `labels` are the board's tiles in reading
-/// order, each named by its place in the goal's reading order.
-#[inline]
-#[must_use]
-pub fn eight_in_order(goal: usize, blank: usize, labels: &[u8; 8]) -> Option<Eight> {
-    // The order must be even, on a board three wide: then its last two tiles follow from the
-    // others, and orders share the first half of their numbers with one odd order each.
-    let (number, even) = arrangement::rank(&labels[..7], 8);
-    even.then(|| eight(goal, blank * (EIGHTS / 9) + number as usize / 2))
 }
