@@ -111,7 +111,7 @@ fn tiles_beyond_sixteen_cells_keep_laws() {
 
 #[test]
 fn tiles_are_numbered_both_ways() {
-    each_tiles(|puzzle, seed| ranks_both_ways(puzzle, seed));
+    each_tiles(ranks_both_ways);
 }
 
 #[test]

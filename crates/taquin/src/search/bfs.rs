@@ -20,11 +20,11 @@ pub fn search<P: Puzzle>(
     observer: &mut impl Observer,
 ) -> Report<P::Move> {
     let mut meter = Meter::new(limits);
-    let mut depth = 0;
-    let outcome = match visit(puzzle, start, &mut meter, &mut depth, observer) {
+    let mut proved = 0;
+    let outcome = match visit(puzzle, start, &mut meter, &mut proved, observer) {
         Ok(Some(moves)) => Outcome::Solved { moves, optimal: true },
         Ok(None) => Outcome::Unsolvable,
-        Err(Halt) => Outcome::Stopped { at_least: depth },
+        Err(Halt) => Outcome::Stopped { at_least: proved },
     };
     meter.report(outcome)
 }
@@ -33,7 +33,7 @@ fn visit<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
-    depth: &mut u32,
+    proved: &mut u32,
     observer: &mut impl Observer,
 ) -> Result<Option<Vec<P::Move>>, Halt> {
     // The map is the queue too: it keeps the order of insertion.
@@ -43,12 +43,13 @@ fn visit<P: Puzzle>(
     if puzzle.is_goal(start) {
         return Ok(Some(Vec::new()));
     }
-    let (mut next, mut level_end) = (0, 1);
+    let (mut next, mut level_end) = (0, 0);
     while next < seen.len() {
         if next == level_end {
+            // The whole level was made and has no goal.
             level_end = seen.len();
-            *depth += 1;
-            observer.proved(*depth + 1, &meter.effort);
+            *proved += 1;
+            observer.proved(*proved, &meter.effort);
         }
         let (state, &origin) = seen.get_index(next).expect("the queue holds it");
         let state = state.clone();

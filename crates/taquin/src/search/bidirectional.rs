@@ -31,11 +31,12 @@ pub fn search<P: Reversible + Goals>(
         forward_level: 0,
         backward_level: 0,
         depths: (0, 0),
+        proved: 0,
     };
     let outcome = match sides.meet(start, &mut meter, observer) {
         Ok(Some(moves)) => Outcome::Solved { moves, optimal: true },
         Ok(None) => Outcome::Unsolvable,
-        Err(Halt) => Outcome::Stopped { at_least: sides.depths.0 + sides.depths.1 },
+        Err(Halt) => Outcome::Stopped { at_least: sides.proved },
     };
     meter.report(outcome)
 }
@@ -51,6 +52,8 @@ struct Sides<'a, P: Reversible + Goals> {
     backward_level: usize,
     /// Whole levels made, forward and backward.
     depths: (u32, u32),
+    /// No solution is shorter.
+    proved: u32,
 }
 
 impl<P: Reversible + Goals> Sides<'_, P> {
@@ -68,6 +71,8 @@ impl<P: Reversible + Goals> Sides<'_, P> {
         }
         let mut meeting = self.backward.contains_key(start).then_some(0);
         while meeting.is_none() {
+            self.proved = self.depths.0 + self.depths.1 + 1;
+            observer.proved(self.proved, &meter.effort);
             let forward = self.forward.len() - self.forward_level;
             let backward = self.backward.len() - self.backward_level;
             if forward == 0 || backward == 0 {
@@ -75,7 +80,6 @@ impl<P: Reversible + Goals> Sides<'_, P> {
             }
             meeting =
                 if forward <= backward { self.step_forward(meter)? } else { self.step_backward(meter)? };
-            observer.proved(self.depths.0 + self.depths.1 + u32::from(meeting.is_none()), &meter.effort);
         }
         Ok(meeting.map(|index| self.answer(index)))
     }
