@@ -45,8 +45,8 @@ struct Sides<'a, P: Reversible + Goals> {
     puzzle: &'a P,
     /// The states seen from the start, with the state and move each was made from.
     forward: Seen<P::State, Option<(u32, P::Move)>>,
-    /// The states seen from the goals, with the distance to the nearest.
-    backward: Seen<P::State, u32>,
+    /// The states seen from the goals, with the distance to the nearest and the move towards it.
+    backward: Seen<P::State, (u32, Option<P::Move>)>,
     /// Where the last level of each begins.
     forward_level: usize,
     backward_level: usize,
@@ -67,7 +67,7 @@ impl<P: Reversible + Goals> Sides<'_, P> {
         self.forward.insert(start.clone(), None);
         for goal in self.puzzle.goals() {
             meter.generate()?;
-            self.backward.insert(goal, 0);
+            self.backward.insert(goal, (0, None));
         }
         let mut meeting = self.backward.contains_key(start).then_some(0);
         while meeting.is_none() {
@@ -114,16 +114,17 @@ impl<P: Reversible + Goals> Sides<'_, P> {
         let level = self.backward_level..self.backward.len();
         let mut meeting: Option<usize> = None;
         for parent in level.clone() {
-            let state = self.backward.get_index(parent).expect("in the level").0.clone();
+            let (state, &(_, towards)) = self.backward.get_index(parent).expect("in the level");
+            let state = state.clone();
             meter.effort.expanded += 1;
-            for mv in self.puzzle.moves(&state) {
+            for mv in self.puzzle.moves(&state).filter(|&mv| Some(mv) != towards) {
                 let child = self.puzzle.after(&state, mv);
                 meter.generate()?;
                 if !self.backward.contains_key(&child) {
                     if let Some(index) = self.forward.get_index_of(&child) {
                         meeting = Some(meeting.map_or(index, |first| first.min(index)));
                     }
-                    self.backward.insert(child, self.depths.1 + 1);
+                    self.backward.insert(child, (self.depths.1 + 1, Some(self.puzzle.inverse(mv))));
                 }
             }
             meter.hold(seen_bytes(&self.forward) + seen_bytes(&self.backward))?;
@@ -136,12 +137,12 @@ impl<P: Reversible + Goals> Sides<'_, P> {
     fn answer(&self, meeting: usize) -> Vec<P::Move> {
         let mut moves = bfs::path(&self.forward, meeting);
         let mut state = self.forward.get_index(meeting).expect("a shared state").0.clone();
-        for distance in (0..self.backward[&state]).rev() {
+        for distance in (0..self.backward[&state].0).rev() {
             let (mv, next) = self
                 .puzzle
                 .moves(&state)
                 .map(|mv| (mv, self.puzzle.after(&state, mv)))
-                .find(|(_, next)| self.backward.get(next) == Some(&distance))
+                .find(|(_, next)| self.backward.get(next).is_some_and(|&(near, _)| near == distance))
                 .expect("a state one nearer");
             moves.push(mv);
             state = next;
