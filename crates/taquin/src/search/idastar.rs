@@ -4,8 +4,8 @@
 //! that undo their last move. Paths come in letter order, so the first goal found is the end of
 //! the least of the shortest solutions. No memory beyond the path.
 //!
-//! The node count is Korf's: the root once a search, each child within the bound; the count stops
-//! when a goal is made.
+//! The node count is Korf's: the root once a search, each child made, those over the bound too; the
+//! count stops when a goal is made.
 
 use super::{Halt, Limits, Meter, Observer, Outcome, Report};
 use crate::puzzle::{Heuristic, Reversible};
@@ -73,13 +73,13 @@ impl<P: Reversible, H: Heuristic<P>> Visit<'_, '_, P, H> {
                 continue;
             }
             let child = self.puzzle.after(state, mv);
+            self.meter.generate()?;
             let carry = self.heuristic.step(self.puzzle, carry, mv, &child);
             let estimate = depth + 1 + self.heuristic.bound(carry);
             if estimate > self.bound {
                 self.over = self.over.min(estimate);
                 continue;
             }
-            self.meter.generate()?;
             self.path.push(mv);
             if self.puzzle.is_goal(&child)
                 || self.below(&child, carry, depth + 1, Some(self.puzzle.inverse(mv)))?

@@ -43,8 +43,8 @@ pub enum Outcome<M> {
 pub struct Effort {
     /// States whose moves were tried.
     pub expanded: u64,
-    /// States made: the root once a search, not once an iteration; not the state that the last
-    /// move came from, and not those over the bound of an iteration.
+    /// States made: the root once a search, not once an iteration; those over the bound of an
+    /// iteration too; not the state that the last move came from.
     pub generated: u64,
     /// The most memory held at once, in bytes: what the algorithm keeps, not the process.
     pub bytes: u64,

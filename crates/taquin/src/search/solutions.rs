@@ -52,9 +52,9 @@ impl<P: Reversible, H: Heuristic<P>, F: FnMut(&[P::Move])> Visit<'_, P, H, F> {
         self.meter.effort.expanded += 1;
         for mv in self.puzzle.moves(state).filter(|&mv| Some(mv) != back) {
             let child = self.puzzle.after(state, mv);
+            self.meter.generate()?;
             let carry = self.heuristic.step(self.puzzle, carry, mv, &child);
             if self.heuristic.bound(carry) < left {
-                self.meter.generate()?;
                 self.path.push(mv);
                 self.below(&child, carry, left - 1, Some(self.puzzle.inverse(mv)))?;
                 self.path.pop();
