@@ -6,7 +6,7 @@
 use std::io;
 
 use super::batch::{self, Case, Kind};
-use super::frames::{Boards, Cells, Frame, Wrong};
+use super::frames::{Boards, Cells, Frame, Lines, Wrong};
 use super::output::Output;
 use super::{Format, Run};
 use crate::solve::ready;
@@ -26,6 +26,7 @@ enum Cases {
 #[derive(Clone, Copy, Debug)]
 struct Rules {
     cases: Cases,
+    lines: Lines,
     /// What stands between two answers.
     between: &'static str,
 }
@@ -39,7 +40,7 @@ pub(super) static FORMATS: &[Format] = &[
         rule: "any answer; we print the least of the shortest",
         notes: "a count, then boards whose cells may be broken into lines anywhere; a solved board gives an \
                 empty line; a blank line between answers",
-        run: |run| eight(run, Rules { cases: Cases::Counted, between: "\n" }),
+        run: |run| eight(run, Rules { cases: Cases::Counted, lines: Lines::Anywhere, between: "\n" }),
     },
     Format {
         id: "uva652",
@@ -48,7 +49,7 @@ pub(super) static FORMATS: &[Format] = &[
         rule: "any answer (a translation asks for the fewest moves); we print the least of the shortest",
         notes: "a count, a blank line, boards with a blank line between; a solved board gives an empty line; a \
                 blank line between answers",
-        run: |run| eight(run, Rules { cases: Cases::Counted, between: "\n" }),
+        run: |run| eight(run, Rules { cases: Cases::Counted, lines: Lines::Anywhere, between: "\n" }),
     },
     Format {
         id: "poj1077",
@@ -56,7 +57,7 @@ pub(super) static FORMATS: &[Format] = &[
         title: "Eight",
         rule: "any answer; we print the least of the shortest",
         notes: "one board; what follows it is not read",
-        run: |run| eight(run, Rules { cases: Cases::One, between: "" }),
+        run: |run| eight(run, Rules { cases: Cases::One, lines: Lines::Anywhere, between: "" }),
     },
     Format {
         id: "hdu1043",
@@ -64,7 +65,7 @@ pub(super) static FORMATS: &[Format] = &[
         title: "Eight",
         rule: "any answer; we print the least of the shortest",
         notes: "boards up to the end of the input, one a line; no blank lines between answers",
-        run: |run| eight(run, Rules { cases: Cases::ToEnd, between: "" }),
+        run: |run| eight(run, Rules { cases: Cases::ToEnd, lines: Lines::Whole, between: "" }),
     },
     Format {
         id: "zoj1217",
@@ -72,7 +73,7 @@ pub(super) static FORMATS: &[Format] = &[
         title: "Eight",
         rule: "any answer; we print the least of the shortest",
         notes: "boards up to the end of the input; no blank lines between answers",
-        run: |run| eight(run, Rules { cases: Cases::ToEnd, between: "" }),
+        run: |run| eight(run, Rules { cases: Cases::ToEnd, lines: Lines::Anywhere, between: "" }),
     },
     Format {
         id: "hdu3567",
@@ -214,7 +215,7 @@ fn usual<const GAP: usize, const LENGTH: usize>(text: &[u8]) -> Option<(Nine, us
 
 fn eight(run: Run<'_>, rules: Rules) -> io::Result<()> {
     let Run { source, sink, faults } = run;
-    let (mut boards, mut output) = (Boards::<Board<false>>::new(source), Output::new(sink));
+    let (mut boards, mut output) = (Boards::<Board<false>>::new(source, rules.lines), Output::new(sink));
     let cases = match rules.cases {
         Cases::One => Some(1),
         Cases::ToEnd => None,
@@ -250,7 +251,7 @@ fn eight(run: Run<'_>, rules: Rules) -> io::Result<()> {
 
 fn eight_ii(run: Run<'_>) -> io::Result<()> {
     let Run { source, sink, faults } = run;
-    let (mut boards, mut output) = (Boards::<Board<true>>::new(source), Output::new(sink));
+    let (mut boards, mut output) = (Boards::<Board<true>>::new(source, Lines::Whole), Output::new(sink));
     let cases = boards.count(faults)?;
     let (mut case, mut written) = (0, 0);
     batch::answer(

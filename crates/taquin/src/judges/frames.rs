@@ -1,12 +1,14 @@
 //! Where one board ends and the next begins, also when a board is wrong.
 //!
 //! A board is a number of cells, in words set apart by blanks and line ends, or written together.
-//! Right boards simply follow each other, however they are broken into lines. A wrong one, with a
-//! cell missing or too many, must not take the next ones with it. The plan:
+//! Right boards simply follow each other, in whole lines or, in some formats, broken into lines
+//! anywhere. A wrong one, with a cell missing or too many, must not take the next ones with it.
+//! The plan:
 //!
 //! 1. Look ahead over the cells of two boards.
-//! 2. The first `COUNT` cells make a board, and a line ends there, or the next `COUNT` cells make
-//!    a board too, or the line goes on for a board's cells at least: that is the board.
+//! 2. The first `COUNT` cells make a board, and a line ends there, or the line goes on for a
+//!    board's cells at least, or, where lines break anywhere, the next `COUNT` cells make a board
+//!    too: that is the board.
 //! 3. Else something is wrong. The next board begins at a line's first cell, about `COUNT` cells
 //!    on: at the one from which a right board follows; if there is none, after `COUNT` cells if a
 //!    line ends there; else after the last blank line among them; else after the last line end
@@ -75,17 +77,27 @@ struct Token {
 /// How many cells beyond a board's count the next board may begin after a fault.
 const EXTRA: usize = 2;
 
+/// Where a format's lines may break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lines {
+    /// A board takes whole lines.
+    Whole,
+    /// Between any two cells, in the middle of a line's boards too.
+    Anywhere,
+}
+
 /// The boards of an input, one by one.
 pub(super) struct Boards<'a, C> {
     input: Input<'a>,
+    lines: Lines,
     /// Whether the line `0` that ends the input was met.
     zero: bool,
     cells: PhantomData<C>,
 }
 
 impl<'a, C: Cells> Boards<'a, C> {
-    pub(super) fn new(source: &'a mut dyn Read) -> Self {
-        Self { input: Input::new(source), zero: false, cells: PhantomData }
+    pub(super) fn new(source: &'a mut dyn Read, lines: Lines) -> Self {
+        Self { input: Input::new(source), lines, zero: false, cells: PhantomData }
     }
 
     /// Takes the next board from the input.
@@ -137,7 +149,10 @@ impl<'a, C: Cells> Boards<'a, C> {
     pub(super) fn count(&mut self, faults: &mut dyn FnMut(Fault)) -> io::Result<Option<u64>> {
         let tokens = self.look_ahead()?;
         let ahead = self.ahead(&tokens);
-        let Some(first) = tokens.first() else { return Ok(None) };
+        let Some(first) = tokens.first() else {
+            faults(self.cut_short("the number of boards"));
+            return Ok(Some(0));
+        };
         let rest = &ahead.window[first.begin..];
         let word = &rest[..rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len())];
         let board = ahead.left_on_line(0) == C::COUNT && ahead.board(0).is_ok();
@@ -165,7 +180,7 @@ impl<'a, C: Cells> Boards<'a, C> {
         if !tokens.is_empty() {
             faults(self.ahead(&tokens).odd(0, "the end of the input".to_owned()));
         } else if let Some(cases) = cases.filter(|&cases| cases != case) {
-            faults(self.input.place().fault(format!("the end after {case} cases"), format!("{cases} cases")));
+            faults(self.cut_short(&format!("case {} of {cases}", case + 1)));
         } else if case == 0 && cases.is_none() {
             faults(self.cut_short("a board"));
         }
@@ -185,7 +200,7 @@ impl<'a, C: Cells> Boards<'a, C> {
     }
 
     fn ahead<'b>(&'b self, tokens: &'b [Token]) -> Ahead<'b, C> {
-        Ahead { window: self.input.window(), tokens, cells: PhantomData }
+        Ahead { window: self.input.window(), tokens, lines: self.lines, cells: PhantomData }
     }
 
     /// The cells that come next: enough of them to decide, or all there are.
@@ -254,6 +269,7 @@ enum Cut {
 struct Ahead<'a, C> {
     window: &'a [u8],
     tokens: &'a [Token],
+    lines: Lines,
     cells: PhantomData<C>,
 }
 
@@ -280,12 +296,17 @@ impl<C: Cells> Ahead<'_, C> {
         C::board(&cells.ok_or(None)?).map_err(Some)
     }
 
+    /// Whether a board's cells, or the rest of the line at least, follow the first board.
+    fn goes_on(&self) -> bool {
+        self.left_on_line(C::COUNT) >= C::COUNT || self.board(C::COUNT).is_ok()
+    }
+
     fn frame(&self) -> (Frame<C::Board>, Cut) {
         match self.board(0) {
             Ok(board)
                 if self.ends_line(C::COUNT)
-                    || self.left_on_line(C::COUNT) >= C::COUNT
-                    || self.board(C::COUNT).is_ok() =>
+                    || self.left_on_line(0) >= 2 * C::COUNT
+                    || self.lines == Lines::Anywhere && self.goes_on() =>
             {
                 (Frame::Board(board), Cut::Cells(C::COUNT))
             }

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::batch::{self, Case, Kind};
-use super::frames::{Boards, Cells, Frame, Wrong};
+use super::frames::{Boards, Cells, Frame, Lines, Wrong};
 use super::output::Output;
 use super::{Format, Run};
 use crate::puzzles::rotation::{Board, CELLS, EACH};
@@ -84,7 +84,7 @@ impl Cells for Symbols {
 
 fn run(run: Run<'_>) -> io::Result<()> {
     let Run { source, sink, faults } = run;
-    let (mut boards, mut output) = (Boards::<Symbols>::new(source), Output::new(sink));
+    let (mut boards, mut output) = (Boards::<Symbols>::new(source, Lines::Whole), Output::new(sink));
     batch::answer(
         || {
             Ok(Some(match boards.next()? {
