@@ -58,7 +58,7 @@ impl Cells for Symbols {
             let word = u64::from_le_bytes(word.try_into().ok()?);
             let apart = if i == 5 { 0x0000_FF00_FF00_FF00 } else { !EVEN };
             odd |= (word ^ (0x2020_2020_2020_2020)) & apart;
-            even |= (word ^ 0x30 * ONES) & 0xFC * ONES;
+            even |= (word ^ (0x30 * ONES)) & (0xFC * ONES);
             let gather = |bit: u32| ((word >> bit & ONES).wrapping_mul(GATHER) >> 48 & 15) as u32;
             low |= gather(0) << (4 * i);
             high |= gather(1) << (4 * i);

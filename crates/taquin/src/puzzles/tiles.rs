@@ -247,7 +247,7 @@ impl<const N: usize> Tiles<N> {
     /// Whether the tiles' order must be even for the blank in this cell.
     fn even_at(&self, blank: usize) -> bool {
         let row = |cell: usize| cell / self.shape.cols;
-        (self.shape.cols - 1) * (row(blank) + row(self.goal.blank())) % 2 == 0
+        ((self.shape.cols - 1) * (row(blank) + row(self.goal.blank()))).is_multiple_of(2)
     }
 
     fn tiles(&self) -> usize {
@@ -326,7 +326,7 @@ impl<const N: usize> Invariant for Tiles<N> {
         }
         let inversions: usize =
             (1..order.len()).map(|i| order[..i].iter().filter(|&&label| label > order[i]).count()).sum();
-        (inversions % 2 == 0) == self.even_at(state.blank())
+        inversions.is_multiple_of(2) == self.even_at(state.blank())
     }
 }
 

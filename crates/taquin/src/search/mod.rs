@@ -111,7 +111,7 @@ impl<'a> Meter<'a> {
             return Err(Halt);
         }
         self.effort.generated += 1;
-        if self.effort.generated % Self::PERIOD == 0 && (self.limits.halt)() {
+        if self.effort.generated.is_multiple_of(Self::PERIOD) && (self.limits.halt)() {
             return Err(Halt);
         }
         Ok(())

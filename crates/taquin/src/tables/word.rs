@@ -38,7 +38,7 @@ impl<const BITS: u32> Word<BITS> {
     #[must_use]
     pub const fn prepend(self, index: usize) -> Self {
         let lead = 1 << (BITS * self.len());
-        Self((self.0 - lead) | (lead << BITS) | lead * index as u64)
+        Self((self.0 - lead) | (lead << BITS) | (lead * index as u64))
     }
 
     /// The indices of the moves' letters, first to last.
