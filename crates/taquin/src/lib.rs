@@ -1,4 +1,33 @@
 //! Taquin: proved shortest solutions of sliding-tile and rotation puzzles.
+//!
+//! A puzzle is a graph of states and moves ([`puzzle::Puzzle`]); the [`puzzles`] are one file
+//! each. An algorithm of [`search`] works on any of them, asking only for the abilities it uses,
+//! and a lower bound of [`heuristics`] where it wants one:
+//!
+//! ```
+//! use taquin::heuristics::manhattan::Manhattan;
+//! use taquin::puzzle::Lettered;
+//! use taquin::puzzles::tiles::{Board, Shape, Tiles};
+//! use taquin::search::{Limits, Outcome, idastar};
+//!
+//! // The 15-puzzle, its goal 1 2 .. 15 and the blank, and a board two moves from it.
+//! let puzzle = Tiles::<16>::with_blank_at(Shape { rows: 4, cols: 4 }, 15).unwrap();
+//! let board = Board::new(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 12, 13, 14, 11, 15]).unwrap();
+//! let report = idastar::search(&puzzle, &Manhattan::new(&puzzle), &board, Limits::NONE, &mut ());
+//! let Outcome::Solved { moves, optimal: true } = report.outcome else { panic!() };
+//! assert_eq!(Tiles::<16>::letters(&moves), "dr");
+//! ```
+//!
+//! Small puzzles are answered from [`tables`]; those of the 8-puzzle and the Rotation Game are
+//! made when the library is built ([`solve::ready`]). [`solve`] chooses the method for a board,
+//! [`judges`] speaks the formats of contests.
+//!
+//! Three promises: the shortest is proved; the same question gets the same answer; nothing hangs
+//! or lies: a limit ends in a proved bound.
+//!
+//! The library prints nothing, ends no process and reads no clock: limits come in as
+//! [`search::Limits`], input and output as readers and writers.
+
 pub mod heuristics;
 pub mod judges;
 pub mod puzzle;
