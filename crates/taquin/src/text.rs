@@ -1,4 +1,18 @@
 //! Boards in text: what is read, and how bad input is told.
+//!
+//! # What a board looks like
+//! Cells are numbers with blanks, commas or line ends between them; `/` ends a row, and so does a
+//! line end. The blank is `0`, `x`, `X`, `_`, `.` or `*`. Nine characters without separators, in
+//! one line or three, are a 3x3 board. 24 cells of 1, 2 and 3 are the Rotation Game. All else is
+//! tiles; their shape is that of the rows, or given, or a square.
+//!
+//! [`Board::read`] reads one board, [`Boards`] a stream of them.
+
+mod board;
+mod stream;
+
+pub use board::{Board, Hints, MOST_CELLS};
+pub use stream::{Boards, LONGEST_LINE, Read};
 
 use std::fmt;
 
@@ -60,4 +74,9 @@ const EXCERPT: usize = 20;
 pub fn excerpt(bytes: &[u8]) -> String {
     let shown = bytes[..bytes.len().min(EXCERPT)].escape_ascii();
     format!("`{shown}`{}", if bytes.len() > EXCERPT { ".." } else { "" })
+}
+
+/// Whether there is nothing in a line that could be part of a board.
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b','))
 }
