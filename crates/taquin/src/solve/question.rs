@@ -1,0 +1,272 @@
+//! What is asked, how, and what the answer says.
+
+use std::fmt;
+
+use super::method::{Estimate, Method};
+use crate::puzzles::Kind;
+use crate::puzzles::rotation;
+use crate::puzzles::tiles::Shape;
+use crate::search::Effort;
+use crate::text::Board;
+
+/// The most cells of a board of tiles that is solved.
+pub const MOST_SOLVED: usize = 64;
+
+/// A board and its goal.
+///
+/// Tiles are named anew, by their place in the goal's reading order: then every goal is `1 2 3 ..`
+/// with the blank somewhere, and boards with different goals share tables. The moves stay the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question(pub(super) Asked);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    Tiles {
+        shape: Shape,
+        /// The cell of the goal's blank.
+        goal: usize,
+        cells: Vec<u8>,
+    },
+    Rotation(rotation::Board),
+}
+
+impl Question {
+    /// How to get from a board to a goal; for tiles, without one, to `1 2 3 ..` with the blank last.
+    ///
+    /// # Errors
+    /// If the goal is not one for the board, or the board is too large.
+    pub fn new(board: &Board, goal: Option<&Board>) -> Result<Self, Refusal> {
+        match (board, goal) {
+            (Board::Tiles { shape, cells }, _) => Self::tiles(*shape, cells, goal),
+            (Board::Rotation(board), None) => Ok(Self(Asked::Rotation(*board))),
+            (Board::Rotation(_), Some(_)) => Err(Refusal::GoalGiven),
+        }
+    }
+
+    fn tiles(shape: Shape, cells: &[u16], goal: Option<&Board>) -> Result<Self, Refusal> {
+        if cells.len() > MOST_SOLVED {
+            return Err(Refusal::TooLarge(shape));
+        }
+        let (mut names, mut blank) = ([0; MOST_SOLVED], cells.len() - 1);
+        match goal {
+            None => (1..cells.len()).for_each(|tile| names[tile] = tile as u8),
+            Some(Board::Tiles { shape: other, cells: goal }) if shape == *other => {
+                let mut name = 0;
+                for (place, &tile) in goal.iter().enumerate() {
+                    if tile == 0 {
+                        blank = place;
+                    } else {
+                        name += 1;
+                        names[usize::from(tile)] = name;
+                    }
+                }
+            }
+            Some(_) => return Err(Refusal::GoalOfOtherShape(shape)),
+        }
+        let cells = cells.iter().map(|&tile| names[usize::from(tile)]).collect();
+        Ok(Self(Asked::Tiles { shape, goal: blank, cells }))
+    }
+
+    /// Which puzzle it is about.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self.0 {
+            Asked::Tiles { .. } => Kind::Tiles,
+            Asked::Rotation(_) => Kind::Rotation,
+        }
+    }
+}
+
+/// How a question is to be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// By which method.
+    pub method: Method,
+    /// With which heuristic; else the best of the puzzle.
+    pub estimate: Option<Estimate>,
+    /// Whether the answer must be the least of the shortest.
+    pub least: bool,
+    /// Whether to count the shortest solutions.
+    pub count: bool,
+    /// Whether to give them all.
+    pub all: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { method: Method::Auto, estimate: None, least: false, count: false, all: false }
+    }
+}
+
+impl Options {
+    /// Whether these options go together, and with a puzzle if one is named.
+    ///
+    /// # Errors
+    /// What does not.
+    pub fn check(&self, kind: Option<Kind>) -> Result<(), Refusal> {
+        let method = self.method.entry();
+        if !method.shortest && (self.least || self.count || self.all) {
+            return Err(Refusal::NotShortest(self.method));
+        }
+        let Some(estimate) = self.estimate else { return Ok(()) };
+        if self.method != Method::Auto && !self.method.informed() {
+            return Err(Refusal::Uninformed(self.method));
+        }
+        match kind {
+            Some(kind) if kind != estimate.entry().kind => Err(Refusal::EstimateOfOther(estimate, kind)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether there is a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// One was found.
+    Solved,
+    /// There is none: proved.
+    Unsolvable,
+    /// A limit was reached first.
+    Stopped,
+}
+
+impl Status {
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Unsolvable => "unsolvable",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
+/// What was found out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Whether there is a solution.
+    pub status: Status,
+    /// The letters of a solution; when stopped, of the best one known.
+    pub moves: Option<String>,
+    /// Whether it is proved that no solution is shorter than `moves`.
+    pub optimal: bool,
+    /// No solution is shorter than this: proved.
+    pub lower_bound: Option<u32>,
+    /// How many shortest solutions there are, if that was asked for and they were all visited.
+    pub count: Option<u64>,
+    /// All of them, in the order of their letters, if that was asked for and they were all visited.
+    pub solutions: Option<Vec<String>>,
+    /// Why there is no solution, where that can be said in words.
+    pub why: Option<&'static str>,
+    /// The work done.
+    pub effort: Effort,
+    /// The method that did it.
+    pub method: Method,
+    /// The heuristic that it asked, if it asked one.
+    pub estimate: Option<Estimate>,
+}
+
+impl Answer {
+    /// The number of moves of `moves`: every letter is one.
+    #[must_use]
+    pub fn length(&self) -> Option<u32> {
+        self.moves.as_ref().map(|moves| moves.len() as u32)
+    }
+
+    pub(super) fn solved(moves: String, method: Method) -> Self {
+        let lower_bound = Some(moves.len() as u32);
+        Self { moves: Some(moves), optimal: true, lower_bound, ..Self::empty(Status::Solved, method) }
+    }
+
+    pub(super) fn unsolvable(why: Option<&'static str>, method: Method) -> Self {
+        Self { why, ..Self::empty(Status::Unsolvable, method) }
+    }
+
+    pub(super) fn stopped(at_least: u32, method: Method) -> Self {
+        Self { lower_bound: Some(at_least), ..Self::empty(Status::Stopped, method) }
+    }
+
+    fn empty(status: Status, method: Method) -> Self {
+        Self {
+            status,
+            moves: None,
+            optimal: false,
+            lower_bound: None,
+            count: None,
+            solutions: None,
+            why: None,
+            effort: Effort::default(),
+            method,
+            estimate: None,
+        }
+    }
+}
+
+/// Why a question is not answered at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The board has too many cells.
+    TooLarge(Shape),
+    /// The goal is no board of this shape.
+    GoalOfOtherShape(Shape),
+    /// The puzzle's goal cannot be chosen.
+    GoalGiven,
+    /// The method's solutions are not shortest, so that they are neither least nor counted.
+    NotShortest(Method),
+    /// The method asks no heuristic.
+    Uninformed(Method),
+    /// The heuristic is for another puzzle.
+    EstimateOfOther(Estimate, Kind),
+    /// There are too many positions for a table.
+    NoTable(Shape),
+    /// A table of so many bytes does not fit the memory limit.
+    TableOverLimit(u64),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooLarge(Shape { rows, cols }) => write!(
+                f,
+                "a board of {rows} x {cols} = {} cells is too large: at most {MOST_SOLVED} are solved",
+                rows * cols
+            ),
+            Self::GoalOfOtherShape(Shape { rows, cols }) => {
+                write!(
+                    f,
+                    "the goal does not fit the board: a goal of {rows} rows and {cols} columns is needed"
+                )
+            }
+            Self::GoalGiven => f.write_str("the Rotation Game has its own goal: leave the goal out"),
+            Self::NotShortest(method) => write!(
+                f,
+                "the method {} does not find shortest solutions, so it cannot give the least, count or list them",
+                method.entry().name
+            ),
+            Self::Uninformed(method) => {
+                write!(f, "the method {} asks no heuristic: leave the heuristic out", method.entry().name)
+            }
+            Self::EstimateOfOther(estimate, kind) => {
+                let (estimate, best) = (estimate.entry(), Estimate::best(kind).entry());
+                write!(
+                    f,
+                    "the heuristic {} is for {}, not for {}: take {}",
+                    estimate.name,
+                    estimate.kind.entry().name,
+                    kind.entry().name,
+                    best.name
+                )
+            }
+            Self::NoTable(Shape { rows, cols }) => write!(
+                f,
+                "a board of {rows} x {cols} has too many positions for a table: take the method auto or idastar"
+            ),
+            Self::TableOverLimit(bytes) => {
+                write!(f, "the table takes {bytes} bytes, more than the memory limit: take the method auto")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,111 @@
+//! One search, whichever method it is by, for any puzzle: static from here on.
+
+use std::cell::Cell;
+
+use super::method::Method;
+use super::question::{Answer, Options, Status};
+use crate::puzzle::{Goals, Heuristic, Invariant, Lettered, Reversible};
+use crate::search::{
+    Effort, Limits, Observer, Outcome, Report, astar, bfs, bidirectional, idastar, solutions,
+};
+
+/// An observer behind a pointer: the searches take theirs by type.
+pub(super) struct Told<'a>(pub(super) &'a mut dyn Observer);
+
+impl Observer for Told<'_> {
+    fn proved(&mut self, at_least: u32, effort: &Effort) {
+        self.0.proved(at_least, effort);
+    }
+}
+
+/// The methods that ask no heuristic; `None` for the others.
+pub(super) fn blind<P: Reversible + Goals + Lettered>(
+    puzzle: &P,
+    start: &P::State,
+    method: Method,
+    limits: Limits<'_>,
+    observer: &mut dyn Observer,
+) -> Option<Answer> {
+    let observer = &mut Told(observer);
+    let report = match method {
+        Method::Bfs => bfs::search(puzzle, start, limits, observer),
+        Method::Bidirectional => bidirectional::search(puzzle, start, limits, observer),
+        _ => return None,
+    };
+    Some(answer::<P>(report, method))
+}
+
+/// The methods that ask a heuristic: A* in its variants, and IDA*.
+pub(super) fn informed<P: Reversible + Lettered, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    options: &Options,
+    method: Method,
+    limits: Limits<'_>,
+    observer: &mut dyn Observer,
+) -> Answer {
+    let observer = &mut Told(observer);
+    let report = match method.rules(options.least) {
+        Some(rules) => astar::search(puzzle, heuristic, start, rules, limits, observer),
+        None => idastar::search(puzzle, heuristic, start, limits, observer),
+    };
+    let mut answer = answer::<P>(report, method);
+    if answer.status == Status::Solved && !answer.optimal {
+        answer.lower_bound = Some(heuristic.bound(heuristic.start(puzzle, start)));
+    }
+    answer
+}
+
+fn answer<P: Lettered>(report: Report<P::Move>, method: Method) -> Answer {
+    let answer = match report.outcome {
+        Outcome::Solved { moves, optimal } => {
+            Answer { optimal, ..Answer::solved(P::letters(&moves), method) }
+        }
+        Outcome::Unsolvable => Answer::unsolvable(None, method),
+        Outcome::Stopped { at_least } => Answer::stopped(at_least, method),
+    };
+    Answer { effort: report.effort, ..answer }
+}
+
+/// Whether the parity test comes before a method.
+pub(super) fn refuted<P: Invariant>(puzzle: &P, start: &P::State, method: Method) -> bool {
+    method != Method::IdaStarNoParity && !puzzle.solvable(start)
+}
+
+/// Counts and lists the shortest solutions of a board that is solved, as far as asked for.
+///
+/// If a limit comes first the answer is stopped: the solution known is a shortest one.
+pub(super) fn visit_all<P: Reversible + Lettered, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    options: &Options,
+    limits: Limits<'_>,
+    answer: &mut Answer,
+) {
+    let Some(length) = answer.length().filter(|_| answer.optimal && (options.count || options.all)) else {
+        return;
+    };
+    let (mut count, mut list) = (0, Vec::new());
+    let held = Cell::new(0);
+    let over = || held.get() > limits.bytes || (limits.halt)();
+    let limits =
+        Limits { nodes: limits.nodes.saturating_sub(answer.effort.generated), halt: &over, ..limits };
+    let (effort, all) = solutions::visit(puzzle, heuristic, start, length, limits, &mut |moves| {
+        count += 1;
+        if options.all {
+            held.set(held.get() + (moves.len() + size_of::<String>()) as u64);
+            list.push(P::letters(moves));
+        }
+    });
+    answer.effort.expanded += effort.expanded;
+    answer.effort.generated += effort.generated;
+    answer.effort.bytes = answer.effort.bytes.max(held.get());
+    if all {
+        answer.count = options.count.then_some(count);
+        answer.solutions = options.all.then_some(list);
+    } else {
+        answer.status = Status::Stopped;
+    }
+}
