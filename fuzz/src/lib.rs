@@ -1,0 +1,17 @@
+//! What the fuzz targets do with their bytes, so that libFuzzer and the test that replays the
+//! kept inputs (`crates/taquin/tests/regressions.rs`) run the same code.
+//!
+//! | target | its bytes are | what has to hold |
+//! |---|---|---|
+//! | `judge_bytes` | a format's id, a line end, any input at all | no panic, however the input comes in pieces; the output has the format's shape; no answer is `invalid` without a fault |
+//! | `judge_boards` | choices, of which boards, right and wrong, are written | each right board's answer leads to the goal, each wrong one is `invalid`, all in place |
+
+pub mod judge_boards;
+pub mod judge_bytes;
+pub mod shape;
+
+/// A target: a name, and what it does with its bytes. It panics if something does not hold.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target.
+pub const TARGETS: &[Target] = &[("judge_boards", judge_boards::run), ("judge_bytes", judge_bytes::run)];
