@@ -1,7 +1,9 @@
 //! The 8-puzzle once more, written as plainly as can be and from nothing of the library: nine
 //! bytes a board, moves as steps of row and column, a queue and a map. And other plain twins.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashMap;
 
 /// Nine cells, 0 the blank.
 pub type Nine = [u8; 9];
@@ -22,9 +24,9 @@ pub fn slide(board: &Nine, rows: i32, cols: i32) -> Option<Nine> {
 
 /// All boards that can be reached, in the order in which a breadth-first search reaches them when
 /// it tries the moves in the order given, each with the letters of the path it was reached on.
-pub fn reach(start: Nine, order: [(char, i32, i32); 4]) -> (Vec<Nine>, HashMap<Nine, String>) {
+pub fn reach(start: Nine, order: [(char, i32, i32); 4]) -> (Vec<Nine>, FxHashMap<Nine, String>) {
     let mut queue = VecDeque::from([start]);
-    let mut paths = HashMap::from([(start, String::new())]);
+    let mut paths = FxHashMap::from_iter([(start, String::new())]);
     let mut reached = Vec::new();
     while let Some(board) = queue.pop_front() {
         reached.push(board);
@@ -44,10 +46,10 @@ pub fn reach(start: Nine, order: [(char, i32, i32); 4]) -> (Vec<Nine>, HashMap<N
 /// For every board from which the goal can be reached, the least of the shortest solutions.
 ///
 /// By definition: the first move in letter order that comes nearer, then the least from there.
-pub fn answers(goal: Nine) -> HashMap<Nine, String> {
+pub fn answers(goal: Nine) -> FxHashMap<Nine, String> {
     // Every move can be undone, so the boards near the goal are those that the goal is near to.
     let (reached, paths) = reach(goal, DLRU);
-    let mut answers = HashMap::from([(goal, String::new())]);
+    let mut answers = FxHashMap::from_iter([(goal, String::new())]);
     for board in &reached[1..] {
         let distance = paths[board].len();
         let answer = DLRU
