@@ -142,7 +142,7 @@ fn methods_agree_on_the_eight_puzzle() {
     for _ in 0..3 {
         let puzzle = Tiles::<9>::new(shape, &shuffled(9, &mut rng)).unwrap();
         let distances = distances::fill(&puzzle);
-        for _ in 0..6 {
+        for _ in 0..3 {
             let start = any(&puzzle, &mut rng);
             let distance = distances[puzzle.rank(&start) as usize];
             assert_eq!(agree_on_tiles(&puzzle, &start), usize::from(distance));
@@ -387,9 +387,9 @@ fn eight_is_right_on_all_boards_for_all_goals() {
         let puzzle = Tiles::<9>::with_blank_at(Shape { rows: 3, cols: 3 }, blank).unwrap();
         let distances = distances::fill(&puzzle);
         let words = word::fill::<_, 2>(&puzzle, &distances);
-        let answers = naive::answers(*puzzle.goal().cells());
+        let (reached, answers) = naive::answers(*puzzle.goal().cells());
         assert_eq!(answers.len(), ready::EIGHTS);
-        for (cells, answer) in &answers {
+        for (cells, answer) in reached.boards.iter().zip(&answers) {
             let board = Board::new(cells).unwrap();
             assert!(puzzle.solvable(&board));
             let rank = puzzle.rank(&board) as usize;
@@ -400,7 +400,7 @@ fn eight_is_right_on_all_boards_for_all_goals() {
             // An exchange of two tiles makes a solvable board an unsolvable one, and each once.
             let mut other: Nine = *cells;
             other.swap(index_of(cells, 1), index_of(cells, 2));
-            assert!(!puzzle.solvable(&Board::new(&other).unwrap()) && !answers.contains_key(&other));
+            assert!(!puzzle.solvable(&Board::new(&other).unwrap()) && reached.place(&other).is_none());
         }
     }
 }

@@ -45,50 +45,46 @@ struct OfRotation {
     symbol: u8,
 }
 
-/// What every search says: its letters, `None` for no solution; and whether they are the least.
-/// The searches that visit every position first are left out where that is too many.
-fn answers<P, H>(
-    puzzle: &P,
-    heuristic: &H,
-    start: &P::State,
-    few: bool,
-) -> Vec<(&'static str, bool, Option<String>)>
-where
-    P: Reversible + Goals + Lettered + Invariant,
-    H: Heuristic<P>,
-{
-    let told = |report: Report<P::Move>| match report.outcome {
+/// What a method says: its letters, `None` for no solution; and whether they are to be the least.
+type Told = (&'static str, bool, Option<String>);
+
+fn told<P: Puzzle + Lettered>(puzzle: &P, start: &P::State, report: Report<P::Move>) -> Option<String> {
+    match report.outcome {
         Outcome::Solved { moves, optimal: true } => {
             assert!(puzzle.is_goal(&replay(puzzle, start, &moves)));
             Some(P::letters(&moves))
         }
         Outcome::Unsolvable => None,
         other => panic!("{other:?}"),
+    }
+}
+
+/// The methods that follow no estimate.
+fn blind<P: Reversible + Goals + Lettered>(puzzle: &P, start: &P::State) -> Vec<Told> {
+    let told = |report| told(puzzle, start, report);
+    vec![
+        ("bfs", true, told(bfs::search(puzzle, start, Limits::NONE, &mut ()))),
+        ("bidirectional", true, told(bidirectional::search(puzzle, start, Limits::NONE, &mut ()))),
+    ]
+}
+
+/// The methods that follow an estimate, from a board that can be solved.
+fn led<P, H>(puzzle: &P, heuristic: &H, start: &P::State) -> Vec<Told>
+where
+    P: Reversible + Lettered,
+    H: Heuristic<P>,
+{
+    let told = |report| told(puzzle, start, report);
+    let astar = |order, least| {
+        let rules = Rules { order, least, ..Rules::STANDARD };
+        told(astar::search(puzzle, heuristic, start, rules, Limits::NONE, &mut ()))
     };
-    let solvable = puzzle.solvable(start);
-    let mut answers = Vec::new();
-    if solvable {
-        let report = idastar::search(puzzle, heuristic, start, Limits::NONE, &mut ());
-        answers.push(("idastar", true, told(report)));
-    } else {
-        answers.push(("invariant", true, None));
-    }
-    if solvable || few {
-        answers.push(("bfs", true, told(bfs::search(puzzle, start, Limits::NONE, &mut ()))));
-        answers.push((
-            "bidirectional",
-            true,
-            told(bidirectional::search(puzzle, start, Limits::NONE, &mut ())),
-        ));
-        for (order, least) in
-            [(Order::FThenH, true), (Order::FThenH, false), (Order::F, true), (Order::F, false)]
-        {
-            let rules = Rules { order, least, ..Rules::STANDARD };
-            let report = astar::search(puzzle, heuristic, start, rules, Limits::NONE, &mut ());
-            answers.push(("astar", least, told(report)));
-        }
-    }
-    answers
+    vec![
+        ("idastar", true, told(idastar::search(puzzle, heuristic, start, Limits::NONE, &mut ()))),
+        ("astar", false, astar(Order::FThenH, false)),
+        ("astar, least", true, astar(Order::FThenH, true)),
+        ("astar by f", false, astar(Order::F, false)),
+    ]
 }
 
 /// The answer that follows the distances of all positions, the first nearer one in letter order.
@@ -113,12 +109,22 @@ fn tiles() {
         let shape = Shape { rows: rows.len(), cols: rows[0].len() };
         let puzzle = Tiles::<16>::new(shape, &rows.concat()).expect(&case.name);
         let start = Board::new(&case.board.split('/').flat_map(row).collect::<Vec<u8>>()).expect(&case.name);
+        // Every position can be visited.
         let few = shape.cells() <= 9;
-        let mut told = answers(&puzzle, &Manhattan::new(&puzzle), &start, few);
-        told.extend(answers(&puzzle, &LinearConflict::new(&puzzle), &start, few));
+        let solvable = puzzle.solvable(&start);
+        let mut told = Vec::new();
+        if solvable {
+            told.extend(led(&puzzle, &Manhattan::new(&puzzle), &start));
+            told.extend(led(&puzzle, &LinearConflict::new(&puzzle), &start));
+        } else {
+            told.push(("invariant", true, None));
+        }
+        if solvable || few {
+            told.extend(blind(&puzzle, &start));
+        }
         if few {
             let table = tables.entry(case.goal.clone()).or_insert_with(|| distances::fill(&puzzle));
-            told.push(("table", true, puzzle.solvable(&start).then(|| descend(&puzzle, table, &start))));
+            told.push(("table", true, solvable.then(|| descend(&puzzle, table, &start))));
             if case.farthest {
                 let farthest = table.iter().max().map(|&distance| usize::from(distance));
                 assert_eq!(farthest, case.length, "{}", case.name);
@@ -148,7 +154,8 @@ fn rotation_game() {
     let cases: Cases<OfRotation> = toml::from_str(include_str!("cases/rotation.toml")).unwrap();
     for case in cases.case {
         let start = rotation::Board::new(&cells(&case.board)).expect(&case.name);
-        let mut told = answers(&Rotation, &Centre, &start, false);
+        let mut told = blind(&Rotation, &start);
+        told.extend(led(&Rotation, &Centre, &start));
         let (word, symbol) = ready::rotation_at(ready::rotation_places(&start));
         let moves: Vec<rotation::Move> = word.indices().map(Rotation::nth).collect();
         assert_eq!(symbol as u8 + 1, case.symbol, "{}", case.name);

@@ -183,8 +183,8 @@ fn trap_17_backward_paths_are_reversed_and_inverted() {
 }
 
 /// Breadth-first search from the goal, the blank's moves tried in the order given; the path to a
-/// board reversed and inverted. How many boards do not get the least answer?
-fn backward(tried: [(char, i32, i32); 4]) -> (usize, impl Fn(&str) -> String) {
+/// board reversed and inverted. How many boards do not get the least answer, and what does one get?
+fn backward(tried: [(char, i32, i32); 4], shown: &str) -> (usize, String) {
     let puzzle = eight(GOAL);
     let right = table(&puzzle);
     let inverse = |letter| match letter {
@@ -193,26 +193,22 @@ fn backward(tried: [(char, i32, i32); 4]) -> (usize, impl Fn(&str) -> String) {
         'l' => 'r',
         _ => 'l',
     };
-    let (reached, paths) = naive::reach(*puzzle.goal().cells(), tried);
-    let turned = move |cells: &Nine| paths[cells].chars().rev().map(inverse).collect::<String>();
+    let reached = naive::reach(*puzzle.goal().cells(), tried);
+    let turned = |cells: &Nine| reached.path(cells).chars().rev().map(inverse).collect::<String>();
     let wrong = |cells: &&Nine| {
         let rank = puzzle.rank(&Board::new(&cells[..]).expect("a board"));
         let (got, right) = (turned(cells), &right[rank as usize]);
         assert_eq!(got.len(), right.len(), "it is a shortest one all the same");
         got != *right
     };
-    (reached.iter().filter(wrong).count(), move |text| turned(board::<9>(text).cells()))
+    (reached.boards.iter().filter(wrong).count(), turned(board::<9>(shown).cells()))
 }
 
 #[test]
 fn trap_18_backward_search_in_letter_order_is_not_least() {
-    let (wrong, answer) = backward(DLRU);
-    assert_eq!(wrong, 61_080);
-    assert_eq!(answer("136x52478"), "rruldldrr");
+    assert_eq!(backward(DLRU, "136x52478"), (61_080, "rruldldrr".into()));
     let [d, l, r, u] = DLRU;
-    let (wrong, answer) = backward([u, r, l, d]);
-    assert_eq!(wrong, 74_845);
-    assert_eq!(answer("1234x8765"), "rdlurd");
+    assert_eq!(backward([u, r, l, d], "1234x8765"), (74_845, "rdlurd".into()));
     let puzzle = eight(GOAL);
     for (start, least) in [("136x52478", "drurulddr"), ("1234x8765", "druldr")] {
         let Outcome::Solved { moves, .. } =
@@ -228,20 +224,20 @@ fn trap_18_backward_search_in_letter_order_is_not_least() {
 fn trap_19_wrong_letter_order() {
     let start = *board::<9>(GOAL).cells();
     let [d, l, r, u] = DLRU;
-    let (reached, right) = naive::reach(start, DLRU);
-    let (_, wrong) = naive::reach(start, [u, d, l, r]);
-    assert_eq!(reached.len() as u64, BOARDS);
-    assert_eq!(reached.iter().filter(|cells| right[*cells] != wrong[*cells]).count(), 85_696);
+    let (right, wrong) = (naive::reach(start, DLRU), naive::reach(start, [u, d, l, r]));
+    assert_eq!(right.boards.len() as u64, BOARDS);
+    let differ = |cells: &&Nine| right.path(cells) != wrong.path(cells);
+    assert_eq!(right.boards.iter().filter(differ).count(), 85_696);
     let target = board::<9>("1234x8765");
-    assert_eq!(wrong[target.cells()], "uldrul");
+    assert_eq!(wrong.path(target.cells()), "uldrul");
     let puzzle = eight("1234x8765");
     assert_eq!(table(&puzzle)[puzzle.rank(&board(GOAL)) as usize], "lurdlu");
     // Our answer to every target, each as a puzzle of its own, for some of them.
-    for cells in reached.iter().step_by(2_003) {
+    for cells in right.boards.iter().step_by(10_007) {
         let puzzle = Tiles::<9>::new(Shape { rows: 3, cols: 3 }, cells).expect("a goal");
         let report = bfs::search(&puzzle, &board(GOAL), Limits::NONE, &mut ());
         let Outcome::Solved { moves, .. } = report.outcome else { panic!("not solved") };
-        assert_eq!(Tiles::<9>::letters(&moves), right[cells]);
+        assert_eq!(Tiles::<9>::letters(&moves), right.path(cells));
     }
 }
 

@@ -1,8 +1,6 @@
 //! The 8-puzzle once more, written as plainly as can be and from nothing of the library: nine
 //! bytes a board, moves as steps of row and column, a queue and a map. And other plain twins.
 
-use std::collections::VecDeque;
-
 use rustc_hash::FxHashMap;
 
 /// Nine cells, 0 the blank.
@@ -22,44 +20,78 @@ pub fn slide(board: &Nine, rows: i32, cols: i32) -> Option<Nine> {
     })
 }
 
-/// All boards that can be reached, in the order in which a breadth-first search reaches them when
-/// it tries the moves in the order given, each with the letters of the path it was reached on.
-pub fn reach(start: Nine, order: [(char, i32, i32); 4]) -> (Vec<Nine>, FxHashMap<Nine, String>) {
-    let mut queue = VecDeque::from([start]);
-    let mut paths = FxHashMap::from_iter([(start, String::new())]);
-    let mut reached = Vec::new();
-    while let Some(board) = queue.pop_front() {
-        reached.push(board);
-        for (letter, rows, cols) in order {
-            if let Some(next) = slide(&board, rows, cols)
-                && !paths.contains_key(&next)
-            {
-                let path = format!("{}{letter}", paths[&board]);
-                paths.insert(next, path);
-                queue.push_back(next);
-            }
-        }
-    }
-    (reached, paths)
+/// All boards that can be reached, in the order in which a breadth-first search reaches them.
+pub struct Reached {
+    pub boards: Vec<Nine>,
+    /// Where each board stands in `boards`.
+    places: FxHashMap<Nine, usize>,
+    /// How many moves each board is away.
+    depths: Vec<usize>,
+    /// The board each was reached from, and the letter of the move.
+    origins: Vec<(usize, char)>,
 }
 
-/// For every board from which the goal can be reached, the least of the shortest solutions.
+impl Reached {
+    /// Where a board stands, if it was reached.
+    pub fn place(&self, board: &Nine) -> Option<usize> {
+        self.places.get(board).copied()
+    }
+
+    /// The letters of the path on which a board was reached.
+    pub fn path(&self, board: &Nine) -> String {
+        let mut place = self.places[board];
+        let mut letters = Vec::new();
+        while self.depths[place] > 0 {
+            let (from, letter) = self.origins[place];
+            letters.push(letter);
+            place = from;
+        }
+        letters.iter().rev().collect()
+    }
+}
+
+/// Breadth-first search that tries the moves in the order given.
+pub fn reach(start: Nine, order: [(char, i32, i32); 4]) -> Reached {
+    let mut reached = Reached {
+        boards: vec![start],
+        places: FxHashMap::from_iter([(start, 0)]),
+        depths: vec![0],
+        origins: vec![(0, ' ')],
+    };
+    let mut next = 0;
+    while let Some(board) = reached.boards.get(next).copied() {
+        for (letter, rows, cols) in order {
+            if let Some(after) = slide(&board, rows, cols)
+                && !reached.places.contains_key(&after)
+            {
+                reached.places.insert(after, reached.boards.len());
+                reached.boards.push(after);
+                reached.depths.push(reached.depths[next] + 1);
+                reached.origins.push((next, letter));
+            }
+        }
+        next += 1;
+    }
+    reached
+}
+
+/// Every board from which the goal can be reached, and for each the least of the shortest
+/// solutions.
 ///
 /// By definition: the first move in letter order that comes nearer, then the least from there.
-pub fn answers(goal: Nine) -> FxHashMap<Nine, String> {
+pub fn answers(goal: Nine) -> (Reached, Vec<String>) {
     // Every move can be undone, so the boards near the goal are those that the goal is near to.
-    let (reached, paths) = reach(goal, DLRU);
-    let mut answers = FxHashMap::from_iter([(goal, String::new())]);
-    for board in &reached[1..] {
-        let distance = paths[board].len();
+    let reached = reach(goal, DLRU);
+    let mut answers = vec![String::new()];
+    for (board, depth) in reached.boards.iter().zip(&reached.depths).skip(1) {
         let answer = DLRU
             .iter()
-            .filter_map(|&(letter, rows, cols)| Some((letter, slide(board, rows, cols)?)))
-            .find(|(_, next)| paths[next].len() + 1 == distance)
-            .map(|(letter, next)| format!("{letter}{}", answers[&next]));
-        answers.insert(*board, answer.expect("some move comes nearer"));
+            .filter_map(|&(letter, rows, cols)| Some((letter, reached.place(&slide(board, rows, cols)?)?)))
+            .find(|&(_, next)| reached.depths[next] + 1 == *depth)
+            .map(|(letter, next)| String::from(letter) + &answers[next]);
+        answers.push(answer.expect("some move comes nearer"));
     }
-    answers
+    (reached, answers)
 }
 
 /// How many pairs stand the wrong way round.
