@@ -1,1 +1,37 @@
-fn main() {}
+//! The command line of Taquin.
+//!
+//! What goes to standard output is answers alone; messages and progress go to standard error.
+
+mod args;
+mod ask;
+mod commands;
+mod exit;
+mod input;
+mod render;
+mod watch;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use exit::Failure;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::Compare(args) => commands::compare::run(&args),
+        Command::Methods => commands::methods::run(),
+        Command::Completions { shell } => commands::completions::run(shell),
+        Command::Man => commands::man::run(),
+    };
+    match done {
+        Ok(tally) => tally.code(),
+        // Whoever reads the answers has read enough.
+        Err(Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            exit::complain(&failure.to_string());
+            ExitCode::from(exit::BAD)
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The arguments.
+
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use taquin::puzzles::tiles::Shape;
+use taquin::puzzles::{self, Kind};
+use taquin::search::Limits;
+use taquin::solve::method::{ESTIMATES, METHODS};
+use taquin::solve::{Estimate, Method};
+use taquin::text::{Board, Hints};
+
+use crate::exit::Failure;
+
+/// Proved shortest solutions of sliding-tile and rotation puzzles.
+#[derive(Parser, Debug)]
+#[command(name = "taquin", version, arg_required_else_help = true, subcommand_required = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Solve(SolveArgs),
+    Compare(CompareArgs),
+    /// List the puzzles, the methods and the heuristics.
+    Methods,
+    /// Print the completions for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    Man,
+}
+
+/// Solve boards: a shortest way to the goal, and proof that there is none shorter.
+///
+/// Cells are numbers separated by blanks, commas or line ends; `/` ends a row and so fixes the
+/// shape. The blank is 0, x, X, _, . or *. Nine characters without separators are a 3x3 board,
+/// 24 cells of 1, 2 and 3 the Rotation Game.
+///
+/// Exit status: 0 every board solved, 1 some board unsolvable, 2 bad input or usage, 3 some board
+/// stopped by a limit (of several, the first of 2, 3, 1).
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  taquin solve \"2 3 4 1 5 x 7 6 8\"
+  taquin solve --goal 1238x4765 283164705 --json
+  taquin solve --count \"1 2 3/4 0 5\" < /dev/null
+  taquin solve --file boards.txt > moves.txt")]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// The least of the shortest solutions in the order of their letters, whatever the method.
+    #[arg(long)]
+    pub(crate) least: bool,
+    /// Count the shortest solutions.
+    #[arg(long)]
+    pub(crate) count: bool,
+    /// Give all shortest solutions, in the order of their letters.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// One JSON object a line for each board.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The method.
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = method())]
+    pub(crate) method: Method,
+    /// The heuristic, for the methods that ask one; else the best of the puzzle.
+    #[arg(long, value_name = "NAME", value_parser = estimate())]
+    pub(crate) heuristic: Option<Estimate>,
+    /// On a terminal too, one line a board and no progress.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// Compare the methods side by side on the same boards.
+///
+/// Nodes are counted in one way for all of them; memory is what the method holds, not the
+/// process. Variants that do not give shortest solutions say so.
+#[derive(Args, Debug)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// The methods, separated by commas; else all of them.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = method())]
+    pub(crate) method: Vec<Method>,
+    /// The heuristic, for the methods that ask one; else the best of the puzzle.
+    #[arg(long, value_name = "NAME", value_parser = estimate())]
+    pub(crate) heuristic: Option<Estimate>,
+    /// One JSON object a line for each board and method.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Comma-separated values, with a line of headings.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+}
+
+/// Where the boards come from, and what is known of them.
+#[derive(Args, Debug)]
+pub(crate) struct Source {
+    /// The boards, one an argument; else they are read from standard input.
+    #[arg(value_name = "BOARD")]
+    pub(crate) boards: Vec<String>,
+    /// Read the boards from a file, one a line or in rows with a blank line after each; - is
+    /// standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "boards")]
+    pub(crate) file: Option<std::path::PathBuf>,
+    /// The puzzle; else it is inferred from the cells.
+    #[arg(long, value_name = "NAME", value_parser = kind())]
+    pub(crate) puzzle: Option<Kind>,
+    /// The goal; else 1 2 3 .. with the blank last.
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) goal: Option<String>,
+    /// The rows and columns of the boards, as in 3x4; else a square, where there is no `/`.
+    #[arg(long, value_name = "RxC", value_parser = shape)]
+    pub(crate) size: Option<Shape>,
+}
+
+impl Source {
+    /// What is known of the boards.
+    pub(crate) fn hints(&self) -> Result<Hints, Failure> {
+        if self.puzzle == Some(Kind::Rotation) && self.size.is_some() {
+            return Err(Failure::Usage("the Rotation Game has one size: leave --size out".into()));
+        }
+        Ok(Hints { kind: self.puzzle, shape: self.size })
+    }
+
+    /// The goal, if one is given.
+    pub(crate) fn goal(&self) -> Result<Option<Board>, Failure> {
+        let hints = self.hints()?;
+        let read = |text: &String| {
+            Board::read(text.as_bytes(), hints).map_err(|fault| Failure::Usage(format!("--goal: {fault}")))
+        };
+        self.goal.as_ref().map(read).transpose()
+    }
+}
+
+/// When to give up.
+#[derive(Args, Debug)]
+pub(crate) struct LimitArgs {
+    /// Stop each board after so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Stop each board after so many generated nodes.
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
+    /// The most memory that a method may hold, as in 500M or 2G.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+    pub(crate) memory_limit: u64,
+}
+
+impl LimitArgs {
+    /// The limits, but for the time.
+    pub(crate) fn limits(&self) -> Limits<'static> {
+        Limits {
+            nodes: self.node_limit.unwrap_or(u64::MAX),
+            bytes: self.memory_limit,
+            halt: Limits::NONE.halt,
+        }
+    }
+}
+
+fn method() -> impl TypedValueParser<Value = Method> {
+    let names = METHODS.iter().map(|entry| PossibleValue::new(entry.name).help(entry.says));
+    PossibleValuesParser::new(names).try_map(|name| Method::from_name(&name).ok_or("no such method"))
+}
+
+fn estimate() -> impl TypedValueParser<Value = Estimate> {
+    let names = ESTIMATES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.says));
+    PossibleValuesParser::new(names).try_map(|name| Estimate::from_name(&name).ok_or("no such heuristic"))
+}
+
+fn kind() -> impl TypedValueParser<Value = Kind> {
+    let names = puzzles::ALL.iter().map(|entry| PossibleValue::new(entry.name).help(entry.title));
+    PossibleValuesParser::new(names).try_map(|name| Kind::from_name(&name).ok_or("no such puzzle"))
+}
+
+fn shape(text: &str) -> Result<Shape, String> {
+    let side = |text: &str| text.parse::<usize>().ok().filter(|side| (1..=100).contains(side));
+    text.split_once(['x', 'X'])
+        .and_then(|(rows, cols)| Some(Shape { rows: side(rows)?, cols: side(cols)? }))
+        .ok_or_else(|| "expected rows and columns from 1 to 100, as in 3x4".into())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().map_err(|_| "expected seconds, as in 10 or 0.5")?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| "expected seconds from 0 up, as in 10 or 0.5".into())
+}
+
+fn bytes(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "B" => 0,
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        "T" | "TB" | "TIB" => 40,
+        _ => return Err("expected bytes with K, M, G or T, as in 500M or 2G".into()),
+    };
+    digits
+        .parse::<u64>()
+        .ok()
+        .and_then(|number| number.checked_mul(1 << unit))
+        .ok_or_else(|| "expected bytes, as in 500M or 2G".into())
+}

@@ -1,0 +1,7 @@
+//! The subcommands, one file each.
+
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod man;
+pub(crate) mod methods;
+pub(crate) mod solve;

@@ -1,0 +1,159 @@
+//! `taquin solve`: boards in, answers out, one at a time and in order.
+
+use std::io::{self, IsTerminal, Write};
+
+use clap::CommandFactory;
+use taquin::solve::{Options, Solver};
+use taquin::text::Board;
+
+use crate::args::{Cli, SolveArgs};
+use crate::ask::Asker;
+use crate::exit::{self, Failure, Tally};
+use crate::input::{self, Given, Sink};
+use crate::render::json::{Object, Wanted};
+use crate::render::{drawing, plain};
+use crate::watch;
+
+/// Bytes written at a time.
+const BLOCK: usize = 1 << 16;
+
+pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
+    if input::nothing_given(&args.source) {
+        return help();
+    }
+    let options = Options {
+        method: args.method,
+        estimate: args.heuristic,
+        least: args.least,
+        count: args.count,
+        all: args.all,
+    };
+    options.check(args.source.puzzle).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    let form = match (args.json, !args.quiet && io::stdout().is_terminal()) {
+        (true, _) => Form::Json,
+        (false, true) => Form::Drawing,
+        (false, false) => Form::Plain,
+    };
+    let mut session = Session {
+        solver: Solver::default(),
+        options,
+        asker: Asker {
+            goal: args.source.goal()?,
+            limits: args.limits.limits(),
+            time_limit: args.limits.time_limit,
+            progress: !args.quiet && !args.json && io::stderr().is_terminal(),
+        },
+        form,
+        out: Vec::with_capacity(2 * BLOCK),
+        tally: Tally::default(),
+    };
+    input::each(&args.source, &mut session)?;
+    session.flush()?;
+    Ok(session.tally)
+}
+
+/// Nothing to solve: says what could be.
+fn help() -> Result<Tally, Failure> {
+    let mut command = Cli::command();
+    command.build();
+    if let Some(solve) = command.find_subcommand_mut("solve") {
+        let text = solve.render_help().to_string();
+        io::stderr().write_all(text.as_bytes())?;
+    }
+    let mut tally = Tally::default();
+    tally.invalid();
+    Ok(tally)
+}
+
+/// How answers look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Json,
+    Plain,
+    Drawing,
+}
+
+struct Session {
+    solver: Solver,
+    options: Options,
+    asker: Asker,
+    form: Form,
+    /// What is not written yet.
+    out: Vec<u8>,
+    tally: Tally,
+}
+
+impl Session {
+    fn wanted(&self) -> Wanted {
+        Wanted { count: self.options.count, all: self.options.all }
+    }
+
+    fn invalid(
+        &mut self,
+        text: &[u8],
+        board: Option<&Board>,
+        place: &str,
+        error: &str,
+    ) -> Result<(), Failure> {
+        self.tally.invalid();
+        match self.form {
+            Form::Json => Object::invalid(text, board, error, self.wanted()).line(&mut self.out)?,
+            Form::Plain => self.out.extend_from_slice(format!("{}\n", plain::INVALID).as_bytes()),
+            Form::Drawing => {}
+        }
+        self.written()?;
+        exit::complain(&format!("{place}{error}"));
+        Ok(())
+    }
+
+    /// After each board: JSON and drawings go out at once, lines in blocks.
+    fn written(&mut self) -> Result<(), Failure> {
+        if self.form != Form::Plain || self.out.len() >= BLOCK { self.flush() } else { Ok(()) }
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        let mut to = io::stdout().lock();
+        if self.form == Form::Drawing {
+            anstream::AutoStream::auto(&mut to).write_all(&self.out)?;
+        } else {
+            to.write_all(&self.out)?;
+        }
+        to.flush()?;
+        self.out.clear();
+        Ok(())
+    }
+}
+
+impl Sink for Session {
+    fn board(&mut self, given: Given<'_>) -> Result<(), Failure> {
+        let board = match given.board {
+            Ok(board) => board,
+            Err(fault) => return self.invalid(given.text, None, given.place, &fault.to_string()),
+        };
+        let (answer, spent) = match self.asker.ask(&mut self.solver, &board, &self.options) {
+            Ok(answered) => answered,
+            Err(refusal) => {
+                return self.invalid(given.text, Some(&board), given.place, &refusal.to_string());
+            }
+        };
+        self.tally.answer(answer.status);
+        match self.form {
+            Form::Plain => plain::line(&answer, &mut self.out),
+            Form::Json => Object::answer(&board, self.asker.goal.as_ref(), &answer, self.wanted(), spent)
+                .line(&mut self.out)?,
+            Form::Drawing => {
+                let page = drawing::answer(&board, self.asker.goal.as_ref(), &answer, spent);
+                self.out.extend_from_slice(page.as_bytes());
+            }
+        }
+        self.written()
+    }
+
+    fn over(&self) -> bool {
+        watch::interrupted()
+    }
+
+    fn wait(&mut self) -> Result<(), Failure> {
+        if self.out.is_empty() { Ok(()) } else { self.flush() }
+    }
+}
