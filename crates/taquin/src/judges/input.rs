@@ -88,7 +88,10 @@ impl<'a> Input<'a> {
                 Ok(read) => {
                     self.ended = read == 0;
                     self.end += read;
-                    break;
+                    // A window over a block is looked through anew after each filling: so fill it.
+                    if self.end < BLOCK {
+                        break;
+                    }
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
