@@ -25,6 +25,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Solve(SolveArgs),
     Compare(CompareArgs),
+    Judge(JudgeArgs),
     /// List the puzzles, the methods and the heuristics.
     Methods,
     /// Print the completions for a shell.
@@ -100,6 +101,27 @@ pub(crate) struct CompareArgs {
     /// Comma-separated values, with a line of headings.
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
+}
+
+/// Answer a contest's input, byte for byte as an accepted program does.
+///
+/// Reads standard input. A board that is wrong gives `invalid` in its answer's place.
+///
+/// Exit status: 0 all boards answered, unsolvable or not; 2 bad input or usage.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  taquin judge hdu1043 < input > output
+  taquin judge --list")]
+pub(crate) struct JudgeArgs {
+    /// The problem: judge and number, as in hdu1043.
+    #[arg(required_unless_present = "list")]
+    pub(crate) problem: Option<String>,
+    /// List the problems.
+    #[arg(long, conflicts_with = "problem")]
+    pub(crate) list: bool,
+    /// With what each accepts, and what its statement leaves open.
+    #[arg(long, requires = "list")]
+    pub(crate) long: bool,
 }
 
 /// Where the boards come from, and what is known of them.

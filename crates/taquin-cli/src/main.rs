@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Compare(args) => commands::compare::run(&args),
+        Command::Judge(args) => commands::judge::run(&args),
         Command::Methods => commands::methods::run(),
         Command::Completions { shell } => commands::completions::run(shell),
         Command::Man => commands::man::run(),

@@ -2,6 +2,7 @@
 
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod methods;
 pub(crate) mod solve;
