@@ -397,12 +397,22 @@ fn eight_is_right_on_all_boards_for_all_goals() {
             let letters = words[rank].indices().map(|index| Tiles::<9>::LETTERS[index]);
             assert!(letters.eq(answer.bytes()), "{cells:?}: {answer}");
             assert_eq!(ready::eight(blank, rank as u64), words[rank]);
+            let place = |board: &Board<9>| ready::eight_place(blank, board.blank(), &labels(board.cells()));
+            assert_eq!(place(&board).map(ready::eight_at), Some(words[rank]));
             // An exchange of two tiles makes a solvable board an unsolvable one, and each once.
             let mut other: Nine = *cells;
             other.swap(index_of(cells, 1), index_of(cells, 2));
-            assert!(!puzzle.solvable(&Board::new(&other).unwrap()) && reached.place(&other).is_none());
+            assert!(reached.place(&other).is_none());
+            let other = Board::new(&other).unwrap();
+            assert!(!puzzle.solvable(&other) && place(&other).is_none());
         }
     }
+}
+
+/// The tiles in reading order from 0, as the goals in reading order name them.
+fn labels(cells: &Nine) -> [u8; 8] {
+    let mut tiles = cells.iter().filter(|&&tile| tile != 0).map(|tile| tile - 1);
+    std::array::from_fn(|_| tiles.next().expect("eight tiles"))
 }
 
 fn index_of(cells: &Nine, tile: u8) -> usize {
