@@ -363,6 +363,36 @@ fn visiting_solutions_stops_at_a_limit() {
     assert_eq!(visit(0), (0, false, 0));
 }
 
+/// An estimate that is a lower bound but not consistent: the distance on some states, nothing on
+/// the others. A state then comes up again on a shorter path and has to be opened again.
+#[test]
+fn astar_opens_again_where_the_estimate_is_not_consistent() {
+    let puzzle = common::eight("12345678x");
+    let distances = distances::fill(&puzzle);
+    let mut reopened = 0;
+    for divisor in 2..6 {
+        let patchy = Exact(|state: &Board<9>| {
+            let rank = puzzle.rank(state);
+            let known = (rank.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32).is_multiple_of(divisor);
+            if known { u32::from(distances[rank as usize]) } else { 0 }
+        });
+        let mut rng = rng(divisor);
+        for _ in 0..8 {
+            let start = walk(&puzzle, &mut rng, puzzle.goal(), 40);
+            let distance = usize::from(distances[puzzle.rank(&start) as usize]);
+            assert_eq!(agree(&puzzle, &patchy, &start).len(), distance);
+            let length = |closing| {
+                let rules = Rules { closing, ..Rules::STANDARD };
+                let report = astar::search(&puzzle, &patchy, &start, rules, Limits::NONE, &mut ());
+                let Outcome::Solved { moves, .. } = report.outcome else { panic!("{start:?}") };
+                moves.len()
+            };
+            reopened += usize::from(length(Closing::Generation) > distance);
+        }
+    }
+    assert!(reopened > 0, "some of these boards need it");
+}
+
 /// The same question gets the same answer by the same work.
 #[test]
 fn reports_are_the_same_each_time() {
