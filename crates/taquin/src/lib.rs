@@ -30,6 +30,7 @@
 
 pub mod heuristics;
 pub mod judges;
+pub mod large;
 pub mod puzzle;
 pub mod puzzles;
 pub mod rank;

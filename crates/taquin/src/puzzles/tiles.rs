@@ -51,6 +51,12 @@ pub enum Move {
 impl Move {
     /// All moves, in letter order.
     pub const ALL: [Self; 4] = [Self::Down, Self::Left, Self::Right, Self::Up];
+
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[3 - self as usize]
+    }
 }
 
 /// How many rows and columns a board has.
@@ -70,7 +76,7 @@ impl Shape {
     }
 
     /// The moves that the blank has at a cell, as bits by [`Move`] index.
-    const fn legal(self, cell: usize) -> u8 {
+    pub(crate) const fn legal(self, cell: usize) -> u8 {
         let (row, col) = (cell / self.cols, cell % self.cols);
         (row + 1 < self.rows) as u8
             | ((col > 0) as u8) << 1
@@ -80,7 +86,7 @@ impl Shape {
 
     /// Where the blank is after a legal move from a cell.
     #[inline]
-    const fn neighbour(self, cell: usize, mv: Move) -> usize {
+    pub(crate) const fn neighbour(self, cell: usize, mv: Move) -> usize {
         match mv {
             Move::Down => cell + self.cols,
             Move::Left => cell - 1,
@@ -294,7 +300,7 @@ impl<const N: usize> Puzzle for Tiles<N> {
 impl<const N: usize> Reversible for Tiles<N> {
     #[inline]
     fn inverse(&self, mv: Move) -> Move {
-        Move::ALL[3 - mv as usize]
+        mv.opposite()
     }
 }
 
