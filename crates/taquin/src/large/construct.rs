@@ -1,0 +1,348 @@
+//! A solution at once, for a board of any size: outer lines one after another, then the middle.
+//!
+//! The rows and columns of a rectangle that do not hold the blank's goal can be solved from the
+//! outside in, since the blank never needs them again. What is left at the end, at most 3 x 3,
+//! is solved shortest. Within a line its tiles are brought one by one, but for the last two,
+//! which have to enter together.
+//!
+//! The blank has many shortest ways to where it is wanted, and shifts all tiles on its way by one
+//! cell: it takes one of those that bring these tiles nearest to their places.
+
+use super::board::{Field, apart};
+use crate::heuristics::linear_conflict::LinearConflict;
+use crate::puzzles::tiles::{Board as Small, Move, Shape, Tiles};
+use crate::search::{Limits, Outcome, idastar};
+
+/// A solution of a solvable position; a line of a single row or column too.
+pub(super) fn construct(mut field: Field) -> Vec<Move> {
+    let mut moves = Vec::new();
+    if field.shape.rows == 1 || field.shape.cols == 1 {
+        walk(&mut field, &mut moves);
+        return moves;
+    }
+    let mut builder = Builder::new(field, moves);
+    let Shape { rows, cols } = builder.field.shape;
+    let mut block = Block { top: 0, left: 0, rows, cols };
+    while let Some((line, rest)) = builder.next_line(block) {
+        builder.solve_line(&line);
+        block = rest;
+    }
+    builder.solve_middle(block);
+    builder.moves
+}
+
+/// The blank's straight way home.
+fn walk(field: &mut Field, moves: &mut Vec<Move>) {
+    while field.blank != field.home {
+        let down = field.shape.cols == 1;
+        let mv = match (field.blank < field.home, down) {
+            (true, true) => Move::Down,
+            (true, false) => Move::Right,
+            (false, true) => Move::Up,
+            (false, false) => Move::Left,
+        };
+        field.make(mv);
+        moves.push(mv);
+    }
+}
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    top: usize,
+    left: usize,
+    rows: usize,
+    cols: usize,
+}
+
+/// The outermost line of a block, seen so that it runs along and the block lies deep of it.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    corner: isize,
+    along: isize,
+    deep: isize,
+    length: usize,
+}
+
+impl Line {
+    /// The cell so far along the line and so deep below it.
+    fn cell(&self, along: usize, deep: usize) -> usize {
+        (self.corner + along as isize * self.along + deep as isize * self.deep) as usize
+    }
+}
+
+/// How far the blank has come, and what the tiles on its way have gained.
+#[derive(Clone, Copy, Debug)]
+struct Reached {
+    /// The search that came here.
+    round: u32,
+    steps: u32,
+    /// How much farther from their places the tiles on the way are than before.
+    loss: i32,
+    from: u32,
+}
+
+struct Builder {
+    field: Field,
+    moves: Vec<Move>,
+    /// The cell of each tile, by name.
+    cell_of: Vec<u16>,
+    /// The cells that are done.
+    fixed: Vec<bool>,
+    reached: Vec<Reached>,
+    round: u32,
+    queue: Vec<u32>,
+}
+
+impl Builder {
+    fn new(field: Field, moves: Vec<Move>) -> Self {
+        let count = field.at.len();
+        let mut cell_of = vec![0; count];
+        for (cell, &name) in field.at.iter().enumerate() {
+            cell_of[usize::from(name)] = cell as u16;
+        }
+        let unseen = Reached { round: 0, steps: 0, loss: 0, from: 0 };
+        Self {
+            field,
+            moves,
+            cell_of,
+            fixed: vec![false; count],
+            reached: vec![unseen; count],
+            round: 0,
+            queue: Vec::with_capacity(count),
+        }
+    }
+
+    fn cell_of(&self, name: usize) -> usize {
+        usize::from(self.cell_of[name])
+    }
+
+    /// The line to solve next and the block without it: of the longer side if the block is not
+    /// square, and so that the blank's goal stays inside. `None` when the block is small enough.
+    fn next_line(&self, block: Block) -> Option<(Line, Block)> {
+        if block.rows <= 3 && block.cols <= 3 {
+            return None;
+        }
+        let cols = self.field.shape.cols as isize;
+        let corner = (block.top * self.field.shape.cols + block.left) as isize;
+        let home = (self.field.home / self.field.shape.cols, self.field.home % self.field.shape.cols);
+        Some(if block.rows >= block.cols {
+            let line = Line { corner, along: 1, deep: cols, length: block.cols };
+            let rest = Block { rows: block.rows - 1, ..block };
+            if home.0 == block.top {
+                let corner = corner + (block.rows as isize - 1) * cols;
+                (Line { corner, deep: -cols, ..line }, rest)
+            } else {
+                (line, Block { top: block.top + 1, ..rest })
+            }
+        } else {
+            let line = Line { corner, along: cols, deep: 1, length: block.rows };
+            let rest = Block { cols: block.cols - 1, ..block };
+            if home.1 == block.left {
+                let corner = corner + block.cols as isize - 1;
+                (Line { corner, deep: -1, ..line }, rest)
+            } else {
+                (line, Block { left: block.left + 1, ..rest })
+            }
+        })
+    }
+
+    /// Solves a line of at least two cells in a block at least three deep.
+    fn solve_line(&mut self, line: &Line) {
+        let last = line.length - 1;
+        for along in 0..last - 1 {
+            let place = line.cell(along, 0);
+            self.bring(place, place);
+            self.fixed[place] = true;
+        }
+        self.solve_pair(line);
+        for along in last - 1..=last {
+            self.fixed[line.cell(along, 0)] = true;
+        }
+    }
+
+    /// Solves the last two cells of a line: the first tile goes to the corner, the second below
+    /// it, and they turn in together.
+    fn solve_pair(&mut self, line: &Line) {
+        let last = line.length - 1;
+        let window: [usize; 6] = std::array::from_fn(|i| line.cell(last - 1 + i % 2, i / 2));
+        let [first, second, ..] = window;
+        self.bring(first, second);
+        let corner = std::mem::replace(&mut self.fixed[second], true);
+        if !window.contains(&self.cell_of(second)) {
+            self.bring(second, window[3]);
+        }
+        let keep = self.cell_of(second);
+        self.send_blank(&window, keep);
+        self.fixed[second] = corner;
+        self.turn_in(&window);
+    }
+
+    /// Brings the tile `name` to the cell `target`, step by step, always the step that the blank
+    /// can make soonest.
+    fn bring(&mut self, name: usize, target: usize) {
+        let cols = self.field.shape.cols;
+        loop {
+            let cell = self.cell_of(name);
+            if cell == target {
+                return;
+            }
+            let (down, right) = (
+                (target / cols) as isize - (cell / cols) as isize,
+                (target % cols) as isize - (cell % cols) as isize,
+            );
+            let mut ahead = [cell; 2];
+            if down != 0 {
+                ahead[0] = cell.wrapping_add_signed(down.signum() * cols as isize);
+            }
+            if right != 0 {
+                ahead[1] = cell.wrapping_add_signed(right.signum());
+            }
+            // The longer way first, so that turns, which are cheap, last long.
+            if right.abs() > down.abs() {
+                ahead.swap(0, 1);
+            }
+            self.send_blank(&ahead, cell);
+            self.slide(cell);
+        }
+    }
+
+    /// Moves the blank the shortest way to the first of some cells that it reaches, around the
+    /// cell `keep`, which is none of those it can reach.
+    fn send_blank(&mut self, targets: &[usize], keep: usize) {
+        self.round += 1;
+        let start = self.field.blank;
+        self.queue.clear();
+        self.queue.push(start as u32);
+        self.reached[start] = Reached { round: self.round, steps: 0, loss: 0, from: start as u32 };
+        let found = |cell: &usize| *cell != keep && targets.contains(cell);
+        let mut end = targets.iter().copied().find(|&cell| cell == start && cell != keep);
+        let mut next = 0;
+        while end.is_none() {
+            let Some(&from) = self.queue.get(next) else { return };
+            next += 1;
+            let from = from as usize;
+            let Reached { steps, loss, .. } = self.reached[from];
+            if found(&from) {
+                let soonest = |cell: &&usize| {
+                    let there = self.reached[**cell];
+                    **cell != keep && there.round == self.round && there.steps == steps
+                };
+                end = targets.iter().filter(soonest).min_by_key(|&&cell| self.reached[cell].loss).copied();
+                break;
+            }
+            let legal = self.field.shape.legal(from);
+            for mv in Move::ALL.into_iter().filter(|&mv| legal & 1 << mv as u8 != 0) {
+                let to = self.field.shape.neighbour(from, mv);
+                if to == keep || self.fixed[to] {
+                    continue;
+                }
+                let name = usize::from(self.field.at[to]);
+                let shape = self.field.shape;
+                let loss = loss + apart(shape, name, from) as i32 - apart(shape, name, to) as i32;
+                let there = self.reached[to];
+                let new = there.round != self.round;
+                if new || (there.steps == steps + 1 && loss < there.loss) {
+                    self.reached[to] =
+                        Reached { round: self.round, steps: steps + 1, loss, from: from as u32 };
+                }
+                if new {
+                    self.queue.push(to as u32);
+                }
+            }
+        }
+        let Some(end) = end else { return };
+        self.queue.clear();
+        let mut cell = end;
+        while cell != start {
+            self.queue.push(cell as u32);
+            cell = self.reached[cell].from as usize;
+        }
+        while let Some(cell) = self.queue.pop() {
+            self.slide(cell as usize);
+        }
+    }
+
+    /// Moves the blank to a neighbouring cell.
+    fn slide(&mut self, to: usize) {
+        let (from, shape) = (self.field.blank, self.field.shape);
+        let name = self.field.slide(to);
+        self.cell_of[usize::from(name)] = from as u16;
+        self.cell_of[self.field.home] = to as u16;
+        let way = Move::ALL
+            .into_iter()
+            .find(|&mv| shape.legal(from) & 1 << mv as u8 != 0 && shape.neighbour(from, mv) == to);
+        self.moves.extend(way);
+    }
+
+    /// Solves the first two cells of a window of 2 x 3 that holds their tiles and the blank, the
+    /// other tiles alike: 120 positions, searched breadth first.
+    fn turn_in(&mut self, window: &[usize; 6]) {
+        let places = [window[0], window[1], self.field.home];
+        let spot = |name: usize| window.iter().position(|&cell| cell == self.cell_of(name));
+        let [Some(first), Some(second), Some(blank)] = places.map(spot) else { return };
+        let pack = |[first, second, blank]: [usize; 3]| first * 36 + second * 6 + blank;
+        let mut from = [None; 216];
+        let start = [first, second, blank];
+        from[pack(start)] = Some(start);
+        let mut queue = vec![start];
+        let mut next = 0;
+        while let Some(&[first, second, blank]) = queue.get(next) {
+            next += 1;
+            if (first, second) == (0, 1) {
+                break;
+            }
+            let sides = [
+                (blank % 2 == 1).then(|| blank - 1),
+                (blank % 2 == 0).then(|| blank + 1),
+                blank.checked_sub(2),
+                Some(blank + 2).filter(|&to| to < 6),
+            ];
+            for to in sides.into_iter().flatten() {
+                let moved = |tile: usize| if tile == to { blank } else { tile };
+                let state = [moved(first), moved(second), to];
+                if from[pack(state)].is_none() {
+                    from[pack(state)] = Some([first, second, blank]);
+                    queue.push(state);
+                }
+            }
+        }
+        let mut state = queue[next - 1];
+        let mut way = Vec::new();
+        while state != start {
+            way.push(window[state[2]]);
+            state = from[pack(state)].unwrap_or(start);
+        }
+        while let Some(cell) = way.pop() {
+            self.slide(cell);
+        }
+    }
+
+    /// Solves a block of at most 3 x 3 shortest, everything else being in its place.
+    fn solve_middle(&mut self, block: Block) {
+        let shape = Shape { rows: block.rows, cols: block.cols };
+        let cols = self.field.shape.cols;
+        let cell = |i: usize| (block.top + i / shape.cols) * cols + block.left + i % shape.cols;
+        // The tiles of the block by the place of their goal in it, the blank's place as 0.
+        let cells: Vec<usize> = (0..shape.cells()).map(cell).collect();
+        let spot = |name: usize| cells.iter().position(|&cell| cell == name).unwrap_or(0);
+        let home = spot(self.field.home);
+        let tile = |name: usize| match spot(name) {
+            spot if spot == home => 0,
+            spot if spot < home => spot as u8 + 1,
+            spot => spot as u8,
+        };
+        let tiles: Vec<u8> = cells.iter().map(|&cell| tile(usize::from(self.field.at[cell]))).collect();
+        let (Some(puzzle), Some(start)) = (Tiles::<9>::with_blank_at(shape, home), Small::new(&tiles)) else {
+            return;
+        };
+        let estimate = LinearConflict::new(&puzzle);
+        let report = idastar::search(&puzzle, &estimate, &start, Limits::NONE, &mut ());
+        if let Outcome::Solved { moves, .. } = report.outcome {
+            for mv in moves {
+                let to = self.field.shape.neighbour(self.field.blank, mv);
+                self.slide(to);
+            }
+        }
+    }
+}
