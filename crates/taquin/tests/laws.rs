@@ -5,6 +5,7 @@ mod common;
 
 use common::{any, any_rotation, goal, rng, shapes, shuffled, walk};
 use proptest::prelude::*;
+use rand::seq::SliceRandom;
 use taquin::heuristics::centre::Centre;
 use taquin::heuristics::exact::Exact;
 use taquin::heuristics::linear_conflict::LinearConflict;
@@ -259,6 +260,36 @@ fn tiles_heuristics_keep_laws() {
             state = next;
         }
     });
+}
+
+/// Linear conflict against its plain twin, on boards of all shapes that fill a line with conflicts.
+#[test]
+fn linear_conflict_is_as_defined() {
+    let mut rng = rng(8);
+    for (rows, cols) in [(3, 3), (2, 5), (5, 2), (4, 4), (1, 6), (5, 5)] {
+        let shape = Shape { rows, cols };
+        for _ in 0..300 {
+            let goal = shuffled(shape.cells(), &mut rng);
+            let puzzle = Tiles::<25>::new(shape, &goal).unwrap();
+            // Each row and column of the goal shuffled by itself keeps many tiles at home.
+            let mut cells = goal.clone();
+            if rng.random() {
+                cells.chunks_mut(cols).for_each(|row| row.shuffle(&mut rng));
+            } else {
+                for col in 0..cols {
+                    let mut order: Vec<u8> = cells[col..].iter().step_by(cols).copied().collect();
+                    order.shuffle(&mut rng);
+                    cells[col..].iter_mut().step_by(cols).zip(order).for_each(|(cell, tile)| *cell = tile);
+                }
+            }
+            let bound = LinearConflict::new(&puzzle).start(&puzzle, &Board::new(&cells).unwrap());
+            assert_eq!(bound, common::naive::linear_conflict(&cells, &goal, cols), "{cells:?} to {goal:?}");
+        }
+    }
+    let puzzle = common::eight("12345678x");
+    let conflict = LinearConflict::new(&puzzle);
+    assert_eq!(conflict.start(&puzzle, &common::board("3 2 1 4 5 6 7 8 x")), 4 + 4);
+    assert_eq!(conflict.start(&puzzle, &common::board("3 1 2 4 5 6 7 8 x")), 4 + 2);
 }
 
 /// Never over the distance: on every position of the 8-puzzle for each place of the goal's

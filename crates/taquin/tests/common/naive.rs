@@ -107,3 +107,30 @@ pub fn manhattan(board: &[u8], goal: &[u8], cols: usize) -> u32 {
     };
     (0..).zip(board).filter(|&(_, &tile)| tile != 0).map(|(cell, &tile)| apart(cell, tile)).sum()
 }
+
+/// The fewest tiles of a line that have to leave it so that no two of those left stand the wrong
+/// way round: every choice of tiles to leave is tried. `places` are the goals' places in the line.
+pub fn fewest_to_leave(places: &[usize]) -> u32 {
+    let stays = |choice: u32, tile: usize| choice >> tile & 1 == 0;
+    (0..1_u32 << places.len())
+        .filter(|&choice| {
+            let left: Vec<usize> = (0..places.len()).filter(|&tile| stays(choice, tile)).collect();
+            left.is_sorted_by(|&a, &b| places[a] < places[b])
+        })
+        .map(u32::count_ones)
+        .min()
+        .unwrap_or_default()
+}
+
+/// Manhattan distance, and two moves more for each tile that has to leave its row or column.
+pub fn linear_conflict(board: &[u8], goal: &[u8], cols: usize) -> u32 {
+    let rows = board.len() / cols;
+    let place = |cell: usize| goal.iter().position(|&tile| tile == board[cell]).expect("each tile");
+    let leave = |cells: Vec<usize>, line: &dyn Fn(usize) -> usize| {
+        let at_home = cells.iter().filter(|&&cell| board[cell] != 0 && line(place(cell)) == line(cell));
+        fewest_to_leave(&at_home.map(|&cell| place(cell)).collect::<Vec<_>>())
+    };
+    let in_rows = (0..rows).map(|row| leave((row * cols..(row + 1) * cols).collect(), &|cell| cell / cols));
+    let in_cols = (0..cols).map(|col| leave((col..board.len()).step_by(cols).collect(), &|cell| cell % cols));
+    manhattan(board, goal, cols) + 2 * (in_rows.sum::<u32>() + in_cols.sum::<u32>())
+}
