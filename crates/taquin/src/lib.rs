@@ -28,13 +28,33 @@
 //! The library prints nothing, ends no process and reads no clock: limits come in as
 //! [`search::Limits`], input and output as readers and writers.
 
+// What the paragraph above promises. A cut number is allowed where numbers are packed on purpose,
+// a module at a time.
+#![deny(
+    clippy::cast_possible_truncation,
+    clippy::dbg_macro,
+    clippy::exit,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::todo
+)]
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+
+#[allow(clippy::cast_possible_truncation, reason = "cells, tiles and distances on a board fit a byte")]
 pub mod heuristics;
+#[allow(clippy::cast_possible_truncation, reason = "cells and letters are taken out of words of text")]
 pub mod judges;
+#[allow(clippy::cast_possible_truncation, reason = "a board has at most 100 x 100 cells")]
 pub mod large;
 pub mod puzzle;
+#[allow(clippy::cast_possible_truncation, reason = "boards are packed, ranked and unranked")]
 pub mod puzzles;
+#[allow(clippy::cast_possible_truncation, reason = "ranks are taken apart into cells")]
 pub mod rank;
 pub mod search;
+#[allow(clippy::cast_possible_truncation, reason = "ranks of boards whose tables are in memory")]
 pub mod solve;
+#[allow(clippy::cast_possible_truncation, reason = "entries are packed, ranks are indices")]
 pub mod tables;
+#[allow(clippy::cast_possible_truncation, reason = "numbers are read that were bounded before")]
 pub mod text;

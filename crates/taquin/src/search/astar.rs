@@ -20,7 +20,7 @@ use std::collections::{BinaryHeap, HashSet};
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, seen_bytes};
+use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, number, seen_bytes};
 use crate::puzzle::{Heuristic, Puzzle};
 
 /// Which open state comes first: `g` moves have been made, `h` are estimated to come, `f = g + h`.
@@ -118,7 +118,7 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
     ) -> Result<Option<Vec<P::Move>>, Halt> {
         meter.generate()?;
         self.seen.insert(start.clone(), Node { parent: 0, mv: None, g: 0, carry });
-        self.enqueue(0, meter);
+        self.enqueue(0, meter)?;
         let mut goal: Option<(usize, u32)> = None;
         while let Some(&Reverse((.., index, g))) = self.queue.peek() {
             let node = &self.seen[index as usize];
@@ -167,11 +167,11 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
             match self.seen.get_full_mut(&child) {
                 None => {
                     let (made, _) = self.seen.insert_full(child, node);
-                    self.enqueue(made, meter);
+                    self.enqueue(made, meter)?;
                 }
                 Some((made, _, known)) if self.rules.closing == Closing::Expansion && g + 1 < known.g => {
                     *known = node;
-                    self.enqueue(made, meter);
+                    self.enqueue(made, meter)?;
                 }
                 Some(_) => {}
             }
@@ -179,7 +179,7 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
         meter.hold(seen_bytes(&self.seen) + self.queue.capacity() * size_of::<Entry>())
     }
 
-    fn enqueue(&mut self, index: usize, meter: &Meter<'_>) {
+    fn enqueue(&mut self, index: usize, meter: &Meter<'_>) -> Result<(), Halt> {
         let node = &self.seen[index];
         let h = self.heuristic.bound(node.carry);
         let (first, second) = match self.rules.order {
@@ -187,7 +187,8 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
             Order::F => (node.g + h, 0),
             Order::HThenG => (h, node.g),
         };
-        self.queue.push(Reverse((first, second, meter.effort.generated, index as u32, node.g)));
+        self.queue.push(Reverse((first, second, meter.effort.generated, number(index)?, node.g)));
+        Ok(())
     }
 
     fn path(&self, mut index: usize) -> Vec<P::Move> {

@@ -4,7 +4,7 @@
 //! queue begins so, and children are appended parent by parent, in letter order. So the first
 //! goal made is a nearest one, and the path it was made on is the least.
 
-use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, seen_bytes};
+use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, number, seen_bytes};
 use crate::puzzle::Puzzle;
 
 /// Where a state was first made: from the state at this index, by this move.
@@ -65,7 +65,7 @@ fn visit<P: Puzzle>(
                 continue;
             }
             let goal = puzzle.is_goal(&child);
-            seen.insert(child, Some((next as u32, mv)));
+            seen.insert(child, Some((number(next)?, mv)));
             if goal {
                 meter.hold(seen_bytes(&seen))?;
                 return Ok(Some(path(&seen, seen.len() - 1)));

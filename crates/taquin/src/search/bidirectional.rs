@@ -11,7 +11,7 @@
 //! least answer; from there on it is the first move, in letter order, to a state one backward
 //! level nearer to a goal.
 
-use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, bfs, seen_bytes};
+use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, bfs, number, seen_bytes};
 use crate::puzzle::{Goals, Reversible};
 
 /// The least of the shortest solutions.
@@ -99,7 +99,7 @@ impl<P: Reversible + Goals> Sides<'_, P> {
                     if meeting.is_none() && self.backward.contains_key(&child) {
                         meeting = Some(self.forward.len());
                     }
-                    self.forward.insert(child, Some((parent as u32, mv)));
+                    self.forward.insert(child, Some((number(parent)?, mv)));
                 }
             }
             meter.hold(seen_bytes(&self.forward) + seen_bytes(&self.backward))?;

@@ -132,6 +132,12 @@ impl<'a> Meter<'a> {
 /// The states a search has seen, in the order in which it saw them, with what it keeps of each.
 pub(crate) type Seen<S, V> = indexmap::IndexMap<S, V, rustc_hash::FxBuildHasher>;
 
+/// The number of a state in a [`Seen`], as short as searches keep it. With more states than it
+/// can tell apart, a search stops, as at a limit.
+pub(crate) fn number(index: usize) -> Result<u32, Halt> {
+    u32::try_from(index).map_err(|_| Halt)
+}
+
 /// The bytes that a [`Seen`] holds: the entries with their hashes, and the index over them.
 pub(crate) fn seen_bytes<S, V>(seen: &Seen<S, V>) -> usize {
     let entry = size_of::<S>() + size_of::<V>() + size_of::<u64>();
