@@ -8,8 +8,8 @@
 //! use taquin::large::{self, Board};
 //! use taquin::puzzles::tiles::Shape;
 //!
-//! let goal = Board::ordered(Shape { rows: 5, cols: 7 }).unwrap();
-//! let board = Board::new(goal.shape(), (0..35).rev().collect()).unwrap();
+//! let goal = Board::ordered(Shape { rows: 5, cols: 9 }).unwrap();
+//! let board = Board::new(goal.shape(), (0..45).rev().collect()).unwrap();
 //! let moves = large::construct(&board, &goal).expect("solvable");
 //! assert_eq!(board.after(&moves), Some(goal.clone()));
 //! assert!(large::lower_bound(&board, &goal) <= moves.len() as u32);
