@@ -166,6 +166,8 @@ pub struct Tiles<const N: usize> {
     legal: [u8; N],
     /// For each tile, its place in the goal's reading order, the blank left out.
     label: [u8; N],
+    /// The positions that share a place of the blank; 0 where there are too many to number.
+    orders: u64,
 }
 
 impl<const N: usize> Tiles<N> {
@@ -188,7 +190,13 @@ impl<const N: usize> Tiles<N> {
                 next += 1;
             }
         }
-        Some(Self { shape, goal, legal, label })
+        let tiles = shape.cells() - 1;
+        let orders = match tiles {
+            _ if shape.is_line() => 1,
+            0..arrangement::MOST => arrangement::count(tiles, tiles) / 2,
+            _ => 0,
+        };
+        Some(Self { shape, goal, legal, label, orders })
     }
 
     /// The puzzle whose goal is `1 2 3 ..` in reading order with the blank in the cell `blank`,
@@ -262,7 +270,8 @@ impl<const N: usize> Tiles<N> {
 
     /// The positions that share a place of the blank.
     fn orders(&self) -> u64 {
-        if self.shape.is_line() { 1 } else { arrangement::count(self.tiles(), self.tiles()) / 2 }
+        assert!(self.orders > 0, "boards of more than {} cells are not numbered", arrangement::MOST);
+        self.orders
     }
 }
 
@@ -338,6 +347,9 @@ impl<const N: usize> Invariant for Tiles<N> {
 
 /// Numbers for boards of at most 16 cells: first the blank's place, then the order of the tiles,
 /// in which the last two are decided by the parity.
+///
+/// # Panics
+/// On larger boards, but for those of a single line.
 impl<const N: usize> Ranked for Tiles<N> {
     fn count(&self) -> u64 {
         self.shape.cells() as u64 * self.orders()

@@ -10,10 +10,14 @@
 use super::{Halt, Limits, Meter, Observer, Outcome, Report};
 use crate::puzzle::{Heuristic, Reversible};
 
+/// The longest path that is followed: far beyond any solution that can be found in this way, and
+/// short enough for the stack. A search that comes so deep stops.
+const DEEPEST: u32 = 4_000;
+
 /// The least of the shortest solutions.
 ///
-/// From a state that cannot reach a goal this goes on until a limit, if there are cycles: ask
-/// [`crate::puzzle::Invariant`] first.
+/// From a state that cannot reach a goal this goes on until a limit, if there are cycles, or until
+/// paths are thousands of moves long: ask [`crate::puzzle::Invariant`] first.
 pub fn search<P: Reversible, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,
@@ -67,6 +71,9 @@ impl<P: Reversible, H: Heuristic<P>> Visit<'_, '_, P, H> {
         depth: u32,
         back: Option<P::Move>,
     ) -> Result<bool, Halt> {
+        if depth == DEEPEST {
+            return Err(Halt);
+        }
         self.meter.effort.expanded += 1;
         for mv in self.puzzle.moves(state) {
             if Some(mv) == back {
