@@ -168,7 +168,7 @@ impl Source {
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
     /// Stop each board after so many seconds.
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
     /// Stop each board after so many generated nodes.
     #[arg(long, value_name = "N")]
