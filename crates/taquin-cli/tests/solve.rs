@@ -306,7 +306,7 @@ fn a_closed_pipe_ends_silently() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_stops_the_search_and_a_second_one_the_program() {
+fn an_interrupt_stops_the_search_or_ends_what_only_waits() {
     let interrupt = |id: u32| {
         let done = Command::new("kill").args(["-INT", &id.to_string()]).status().unwrap();
         assert!(done.success());
@@ -319,6 +319,18 @@ fn an_interrupt_stops_the_search_and_a_second_one_the_program() {
     let object = json(&String::from_utf8(stdout).unwrap()).remove(0);
     assert_eq!(object["status"], "stopped");
     assert!(object["lower_bound"].as_u64().unwrap() >= 46);
+    // No search is on while it waits for the next line.
+    let mut child = taquin(&["solve", "--json", "--time-limit", "0.1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{FAR}\n").as_bytes()).unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    interrupt(child.id());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
 #[test]
