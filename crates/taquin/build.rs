@@ -13,8 +13,11 @@ mod puzzles;
 #[path = "src/rank/mod.rs"]
 mod rank;
 #[allow(dead_code, unreachable_pub)]
-#[path = "src/tables/mod.rs"]
-mod tables;
+#[path = "src/tables"]
+mod tables {
+    pub mod distances;
+    pub mod word;
+}
 
 use puzzle::{Goals, Lettered, Ranked, Reversible};
 use puzzles::rotation::Marked;
@@ -22,7 +25,7 @@ use puzzles::tiles::{Shape, Tiles};
 use tables::{distances, word};
 
 fn main() -> io::Result<()> {
-    for part in ["build.rs", "src/puzzle.rs", "src/puzzles", "src/rank", "src/tables"] {
+    for part in ["build.rs", "src/puzzle.rs", "src/puzzles", "src/rank", "src/tables/distances.rs", "src/tables/word.rs"] {
         println!("cargo::rerun-if-changed={part}");
     }
     let out = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");

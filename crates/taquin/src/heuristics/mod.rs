@@ -1,6 +1,8 @@
 //! Lower bounds on the distance to the nearest goal, one file each.
 
+pub mod additive;
 pub mod centre;
 pub mod exact;
 pub mod linear_conflict;
 pub mod manhattan;
+pub mod pattern;

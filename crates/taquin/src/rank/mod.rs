@@ -1,7 +1,9 @@
 //! Dense numbers for orders and choices: what exact tables are indexed by.
 //!
 //! Nothing here knows a puzzle. [`arrangement`] numbers the ways to place some of `n` different
-//! things in order, [`combination`] the ways to choose some of them.
+//! things in order, [`combination`] the ways to choose some of them, [`placement`] the ways to put
+//! some tiles on a board's cells.
 
 pub mod arrangement;
 pub mod combination;
+pub mod placement;

@@ -51,20 +51,20 @@ pub fn search<P: Reversible, H: Heuristic<P>>(
     meter.report(outcome)
 }
 
-struct Visit<'a, 'b, P: Reversible, H> {
-    puzzle: &'a P,
-    heuristic: &'a H,
-    meter: &'a mut Meter<'b>,
-    bound: u32,
+pub(super) struct Visit<'a, 'b, P: Reversible, H> {
+    pub(super) puzzle: &'a P,
+    pub(super) heuristic: &'a H,
+    pub(super) meter: &'a mut Meter<'b>,
+    pub(super) bound: u32,
     /// The least estimate over the bound: the next bound.
-    over: u32,
+    pub(super) over: u32,
     /// The path to the goal, once it is found; else empty at the root.
-    path: Vec<P::Move>,
+    pub(super) path: Vec<P::Move>,
 }
 
 impl<P: Reversible, H: Heuristic<P>> Visit<'_, '_, P, H> {
     /// Whether a goal lies below a state, itself not one, `depth` moves from the start.
-    fn below(
+    pub(super) fn below(
         &mut self,
         state: &P::State,
         carry: H::Carry,

@@ -10,9 +10,11 @@
 //! | [`bidirectional`] | `Reversible + Goals` | yes | yes |
 //! | [`astar`] | `Puzzle` and a heuristic | yes, but for two named variants | if asked |
 //! | [`idastar`] | `Reversible` and a heuristic | yes | yes |
+//! | [`batched`] | `Reversible` and a heuristic of look-ups | yes | yes |
 //! | [`solutions`] | `Reversible` and a heuristic | all of them | in order |
 
 pub mod astar;
+pub mod batched;
 pub mod bfs;
 pub mod bidirectional;
 pub mod idastar;

@@ -1,4 +1,8 @@
-//! Exact tables: the distance, or the whole answer, for every state of a small puzzle.
+//! Exact tables: the distance, or the whole answer, for every state of a small puzzle; and pattern
+//! databases, the distances of some of its tiles.
 
 pub mod distances;
+pub mod pattern;
+pub mod pattern_fill;
+pub mod symmetry;
 pub mod word;

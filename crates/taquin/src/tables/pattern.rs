@@ -1,0 +1,236 @@
+//! Pattern databases for sliding tiles: what some of the tiles must cost, wherever the others are.
+//!
+//! A [`Pattern`] is a set of tiles, named by the cells of their places in the goal. Its [`Table`]
+//! holds, for every placement of them, the least number of moves OF THESE TILES that brings them
+//! home, the blank being where that is least. Moves of other tiles cost nothing, so tables of
+//! patterns that share no tile may be added (Korf and Felner 2002).
+//!
+//! # What is stored
+//! A tile's move changes the pattern's Manhattan distance by one and its distance by one, so the
+//! two differ by an even number: half of that difference, at most [`MOST_EXTRA`], in four bits.
+//! Sums of Manhattan distances are carried anyway, and the difference is small.
+//!
+//! # Sharing
+//! Apart from its tiles' places, a table depends only on the region of free cells in which the
+//! blank ends. [`Pattern::least`] turns both into the least of their eight symmetric forms, so
+//! that all goals and patterns that are equal by symmetry share one table.
+
+use super::symmetry::Symmetry;
+use crate::puzzles::tiles::Shape;
+use crate::rank::placement::{MOST_CELLS, MOST_TILES, Placements};
+
+/// The greatest difference that is stored, in pairs of moves; greater ones are cut to this.
+pub const MOST_EXTRA: u8 = 15;
+
+/// Some tiles' places in the goal, and where the blank may be there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Pattern {
+    rows: u8,
+    cols: u8,
+    /// The places of the tiles, as bits.
+    cells: u32,
+    /// The region of the blank's place: the cells it comes to without moving a tile of the pattern.
+    region: u32,
+}
+
+impl Pattern {
+    /// The pattern of the tiles whose places are the bits of `cells`, for a goal with the blank in
+    /// the cell `blank`.
+    ///
+    /// # Errors
+    /// If the board or the pattern is too large for a table, the pattern has fewer than two tiles
+    /// (one alone costs its Manhattan distance), a place off the board, or the blank's.
+    pub fn new(shape: Shape, cells: u32, blank: usize) -> Result<Self, NoPattern> {
+        let tiles = cells.count_ones() as usize;
+        if shape.cells() > MOST_CELLS {
+            return Err(NoPattern::Board { cells: shape.cells() });
+        }
+        if !(2..=MOST_TILES).contains(&tiles) {
+            return Err(NoPattern::Tiles { tiles });
+        }
+        if u64::from(cells) >> shape.cells() != 0 || blank >= shape.cells() || cells >> blank & 1 != 0 {
+            return Err(NoPattern::Places);
+        }
+        let region = region(shape, cells, blank);
+        Ok(Self { rows: shape.rows as u8, cols: shape.cols as u8, cells, region })
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape { rows: usize::from(self.rows), cols: usize::from(self.cols) }
+    }
+
+    /// The places of the tiles, as bits.
+    #[must_use]
+    pub fn cells(&self) -> u32 {
+        self.cells
+    }
+
+    /// The free cells in which the blank may be at the goal, as bits.
+    #[must_use]
+    pub fn region(&self) -> u32 {
+        self.region
+    }
+
+    /// How many tiles it has.
+    #[must_use]
+    pub fn tiles(&self) -> usize {
+        self.cells.count_ones() as usize
+    }
+
+    /// How many placements its tiles have.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        crate::rank::arrangement::count(self.shape().cells(), self.tiles())
+    }
+
+    /// The least of its symmetric forms, and the symmetry that brings this one there.
+    #[must_use]
+    pub fn least(&self) -> (Self, Symmetry) {
+        let turned = Symmetry::all(self.shape()).into_iter().map(|symmetry| {
+            let pattern = Self {
+                rows: symmetry.shape.rows as u8,
+                cols: symmetry.shape.cols as u8,
+                cells: symmetry.set(self.cells),
+                region: symmetry.set(self.region),
+            };
+            (pattern, symmetry)
+        });
+        turned.min_by_key(|&(pattern, _)| pattern).unwrap_or_else(|| (*self, Symmetry::identity(self.shape())))
+    }
+
+    /// The name of a file for its table: the shape and the two sets.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("tiles-{}x{}-{:x}-{:x}", self.rows, self.cols, self.cells, self.region)
+    }
+}
+
+/// Why there is no table for a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPattern {
+    /// The board has too many cells.
+    Board {
+        /// The cells of the board.
+        cells: usize,
+    },
+    /// The pattern has too few or too many tiles.
+    Tiles {
+        /// The tiles of the pattern.
+        tiles: usize,
+    },
+    /// A place is off the board, or the blank's.
+    Places,
+}
+
+impl std::fmt::Display for NoPattern {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Board { cells } => {
+                write!(f, "no pattern tables for {cells} cells: a board may have at most {MOST_CELLS}")
+            }
+            Self::Tiles { tiles } => {
+                write!(f, "no pattern table for {tiles} tiles: a pattern has 2 to {MOST_TILES}")
+            }
+            Self::Places => write!(f, "a pattern's places must be cells of the board other than the blank's"),
+        }
+    }
+}
+
+impl std::error::Error for NoPattern {}
+
+/// The cells next to a cell, as bits.
+pub(super) fn neighbours(shape: Shape, cell: usize) -> u32 {
+    let (row, col) = (cell / shape.cols, cell % shape.cols);
+    let bit = |there: bool, cell: usize| if there { 1 << cell } else { 0 };
+    bit(row > 0, cell.wrapping_sub(shape.cols))
+        | bit(row + 1 < shape.rows, cell + shape.cols)
+        | bit(col > 0, cell.wrapping_sub(1))
+        | bit(col + 1 < shape.cols, cell + 1)
+}
+
+/// The cells that the blank comes to from a free cell without moving a tile on `cells`.
+pub(super) fn region(shape: Shape, cells: u32, blank: usize) -> u32 {
+    let (mut region, mut fresh) = (1_u32 << blank, 1_u32 << blank);
+    while fresh != 0 {
+        let cell = fresh.trailing_zeros() as usize;
+        fresh &= fresh - 1;
+        let next = neighbours(shape, cell) & !cells & !region;
+        region |= next;
+        fresh |= next;
+    }
+    region
+}
+
+/// The extra cost of every placement of a pattern's tiles.
+#[derive(Debug)]
+pub struct Table {
+    pattern: Pattern,
+    placements: Placements,
+    /// Two entries a byte, the even one in the lower half.
+    entries: Entries,
+    /// How many placements there are at each distance.
+    counts: Vec<u64>,
+}
+
+/// The bytes of a table, wherever they are.
+#[derive(Debug)]
+pub(super) enum Entries {
+    /// In memory of our own.
+    Owned(Vec<u8>),
+}
+
+impl std::ops::Deref for Entries {
+    type Target = [u8];
+
+    #[inline(always)]
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Owned(bytes) => bytes,
+        }
+    }
+}
+
+impl Table {
+    /// The table of these entries; `None` if they are not as many as the pattern has placements.
+    pub(super) fn new(pattern: Pattern, entries: Entries, counts: Vec<u64>) -> Option<Self> {
+        let placements = Placements::new(pattern.shape().cells(), pattern.tiles())?;
+        let fits = entries.len() as u64 == pattern.count() / 2;
+        fits.then_some(Self { pattern, placements, entries, counts })
+    }
+
+    /// The pattern whose table this is.
+    #[must_use]
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// The numbers of the placements. Tile `i` is that of the `i`-th place of the pattern.
+    #[must_use]
+    pub fn placements(&self) -> &Placements {
+        &self.placements
+    }
+
+    /// How many placements there are at each distance.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The bytes of the entries.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.entries
+    }
+
+    /// Half of what a placement costs above its Manhattan distance.
+    ///
+    /// # Panics
+    /// If there is no such placement.
+    #[inline(always)]
+    #[must_use]
+    pub fn extra(&self, number: usize) -> u8 {
+        self.entries[number / 2] >> (4 * (number % 2)) & 15
+    }
+}
