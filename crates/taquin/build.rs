@@ -25,7 +25,14 @@ use puzzles::tiles::{Shape, Tiles};
 use tables::{distances, word};
 
 fn main() -> io::Result<()> {
-    for part in ["build.rs", "src/puzzle.rs", "src/puzzles", "src/rank", "src/tables/distances.rs", "src/tables/word.rs"] {
+    for part in [
+        "build.rs",
+        "src/puzzle.rs",
+        "src/puzzles",
+        "src/rank",
+        "src/tables/distances.rs",
+        "src/tables/word.rs",
+    ] {
         println!("cargo::rerun-if-changed={part}");
     }
     let out = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");

@@ -47,7 +47,7 @@ fn run<const N: usize, const S: usize>(name: &str, boards: &str, threads: usize,
     let heuristic = Additive::<N, S>::new(&puzzle, &partitions, table).expect("tables");
     let lines = read(boards, N);
     for _ in 0..times {
-        let (mut generated, mut expanded, begun) = (0, 0, Instant::now());
+        let (mut generated, mut expanded, begun, cpu) = (0, 0, Instant::now(), cpu());
         for (length, cells) in &lines {
             let board = Board::new(cells).expect("a board");
             let report = batched::search(&puzzle, &heuristic, &board, threads, Limits::NONE, &mut ());
@@ -61,11 +61,18 @@ fn run<const N: usize, const S: usize>(name: &str, boards: &str, threads: usize,
         let seconds = begun.elapsed().as_secs_f64();
         println!(
             "{name} {boards}, {threads} threads: {} boards, {generated} generated, {expanded} expanded, \
-             {seconds:.3} s, {:.2} M generated/s",
+             {seconds:.3} s, {:.3} s CPU, {:.2} M generated/s",
             lines.len(),
+            self::cpu() - cpu,
             generated as f64 / seconds / 1e6
         );
     }
+}
+
+/// The seconds that this thread ran, where the system tells: others may share the machine.
+fn cpu() -> f64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|nanos| nanos.parse::<f64>().ok()).unwrap_or(f64::NAN) / 1e9
 }
 
 /// The boards of a file, and their lengths where the file has them.

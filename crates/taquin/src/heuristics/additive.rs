@@ -89,7 +89,8 @@ impl<const N: usize, const S: usize> Additive<N, S> {
                 cells[..shape.cells()].copy_from_slice(&symmetry.cells);
                 let mut tiles: Vec<u8> = goal.cells()[..shape.cells()].to_vec();
                 tiles.retain(|&tile| tile != 0);
-                let place = |tile: u8| goal.cells().iter().position(|&other| other == tile).unwrap_or_default();
+                let place =
+                    |tile: u8| goal.cells().iter().position(|&other| other == tile).unwrap_or_default();
                 tiles.retain(|&tile| set >> place(tile) & 1 != 0);
                 tiles.sort_by_key(|&tile| cells[place(tile)]);
                 tiles.iter().for_each(|&tile| home[views][usize::from(tile)] = slots.len() as u8);

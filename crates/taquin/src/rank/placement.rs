@@ -33,7 +33,8 @@ impl Placed {
     /// The placement of tile `i` on the cell `cells[i]`.
     #[must_use]
     pub fn new(cells: &[u8]) -> Self {
-        let mut tiles: Vec<(u8, usize)> = cells.iter().enumerate().map(|(tile, &cell)| (cell, tile)).collect();
+        let mut tiles: Vec<(u8, usize)> =
+            cells.iter().enumerate().map(|(tile, &cell)| (cell, tile)).collect();
         tiles.sort_unstable();
         let code = |order, &(_, tile): &(u8, usize)| order << BITS | tile as u32;
         Self {

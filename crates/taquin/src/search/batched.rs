@@ -24,7 +24,7 @@ use std::thread;
 
 use super::idastar::Visit;
 use super::{Effort, Halt, Limits, Meter, Observer, Outcome, Report};
-use crate::puzzle::{Heuristic, Puzzle, Reversible};
+use crate::puzzle::{Heuristic, Lettered, Puzzle, Reversible};
 
 /// A heuristic that is the greatest of several views, each one look-up after a move.
 ///
@@ -42,8 +42,14 @@ pub trait Probed<P: Puzzle>: Heuristic<P> {
     fn slide(&self, puzzle: &P, carry: &mut Self::Carry, mv: P::Move, after: &P::State);
 
     /// The look-up of one view after a move. Its part of the carry is still that before the move.
-    fn probe(&self, puzzle: &P, view: usize, carry: &Self::Carry, mv: P::Move, after: &P::State)
-    -> Self::Probe;
+    fn probe(
+        &self,
+        puzzle: &P,
+        view: usize,
+        carry: &Self::Carry,
+        mv: P::Move,
+        after: &P::State,
+    ) -> Self::Probe;
 
     /// Makes a look-up: the only thing here that may wait for memory.
     fn look_up(&self, probe: Self::Probe) -> u8;
@@ -73,7 +79,7 @@ pub fn search<P, H>(
     observer: &mut impl Observer,
 ) -> Report<P::Move>
 where
-    P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Sync,
+    P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Lettered + Sync,
     H: Probed<P, Carry: Send + Sync> + Sync,
 {
     let carry = heuristic.start(puzzle, start);
@@ -122,18 +128,26 @@ enum Ended<M> {
     Over(u32),
 }
 
-/// The top of the tree: its nodes level by level, each with the place of its parent in the level
-/// before and the move from there; the nodes of the last level are the packets.
+/// The top of the tree, level by level; the nodes of the last level are the packets.
 struct Top<P: Reversible, H: Heuristic<P>> {
-    levels: Vec<Vec<(u32, P::Move)>>,
+    levels: Vec<Level<P::Move>>,
     packets: Vec<NodeOf<P, H>>,
     over: u32,
 }
 
+/// The nodes of a level in letter order.
+struct Level<M> {
+    /// Those within the bound: the place of the parent in the level before, the move from there,
+    /// and how many nodes of this level letter order makes up to this one.
+    nodes: Vec<(u32, M, u32)>,
+    /// How many nodes were made, those over the bound too.
+    made: u32,
+}
+
 /// What one thread did in an iteration.
 struct Done {
-    /// The nodes made in each packet.
-    counts: Vec<u64>,
+    /// The work in each packet: nodes made, nodes whose moves were tried.
+    counts: Vec<[u64; 2]>,
     over: u32,
     bytes: usize,
 }
@@ -158,7 +172,7 @@ struct Iteration<'a, P, H> {
 
 impl<P, H> Iteration<'_, P, H>
 where
-    P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Sync,
+    P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Lettered + Sync,
     H: Probed<P, Carry: Send + Sync> + Sync,
 {
     /// `nodes` are those of the iteration before.
@@ -176,7 +190,7 @@ where
             return self.again(root, limits, effort);
         };
         let left = limits.nodes - effort.generated;
-        let made: u64 = top.levels.iter().map(|level| level.len() as u64).sum();
+        let made: u64 = top.levels.iter().map(|level| u64::from(level.made)).sum();
         let shared = Shared {
             next: AtomicUsize::new(0),
             goal: AtomicUsize::new(usize::MAX),
@@ -201,20 +215,21 @@ where
             effort.generated += shared.nodes.load(Relaxed).min(left);
             return Err(Halt);
         }
-        let in_packets = |range: std::ops::Range<usize>| -> u64 {
-            done.iter().flat_map(|done| &done.counts[range.clone()]).sum()
-        };
         let goal = shared.goal.load(Relaxed);
-        let (mut moves, above) = if goal == usize::MAX { (Vec::new(), made) } else { top.path(goal) };
-        let before = above + in_packets(0..goal.min(top.packets.len()));
-        if before > left {
+        let (mut moves, [mut made, mut expanded]) = top.path(goal);
+        for done in &done {
+            for counts in &done.counts[..goal.min(top.packets.len())] {
+                made += counts[0];
+                expanded += counts[1];
+            }
+        }
+        if made > left {
             effort.generated += left;
             return Err(Halt);
         }
-        effort.generated += before;
-        effort.expanded += before;
+        effort.generated += made;
+        effort.expanded += expanded;
         if goal == usize::MAX {
-            effort.expanded += 1;
             let over = done.iter().map(|done| done.over).min().unwrap_or(u32::MAX);
             return Ok(Ended::Over(over.min(top.over)));
         }
@@ -255,10 +270,11 @@ where
     fn spread(&self, root: NodeOf<P, H>, packets: usize) -> Option<Top<P, H>> {
         let mut top = Top { levels: Vec::new(), packets: vec![root], over: u32::MAX };
         while !top.packets.is_empty() && top.packets.len() < packets {
-            let (mut level, mut next) = (Vec::new(), Vec::new());
+            let (mut level, mut next) = (Level { nodes: Vec::new(), made: 0 }, Vec::new());
             for (parent, node) in top.packets.iter().enumerate() {
                 let back = node.last.map(|mv| self.puzzle.inverse(mv));
                 for mv in self.puzzle.moves(&node.state).filter(|&mv| Some(mv) != back) {
+                    level.made += 1;
                     let state = self.puzzle.after(&node.state, mv);
                     let carry = self.heuristic.step(self.puzzle, node.carry, mv, &state);
                     let estimate = u32::from(node.depth) + 1 + self.heuristic.bound(carry);
@@ -269,7 +285,7 @@ where
                     if self.puzzle.is_goal(&state) {
                         return None;
                     }
-                    level.push((parent as u32, mv));
+                    level.nodes.push((parent as u32, mv, level.made));
                     next.push(Node { state, carry, depth: node.depth + 1, last: Some(mv), packet: 0 });
                 }
             }
@@ -286,11 +302,47 @@ where
     /// no more packets are taken then, but those begun are brought to their end, unless one of
     /// them alone has too many.
     fn work(&self, packets: &[NodeOf<P, H>], left: u64, shared: &Shared, halt: &dyn Fn() -> bool) -> Done {
-        let mut done = Done { counts: vec![0; packets.len()], over: u32::MAX, bytes: 0 };
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+        {
+            // SAFETY: the processor has these instructions.
+            #[allow(unsafe_code)]
+            return unsafe { self.work_with_bit_counts(packets, left, shared, halt) };
+        }
+        self.work_anywhere(packets, left, shared, halt)
+    }
+
+    /// The same, compiled for processors that count and shift bits in one instruction.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
+    fn work_with_bit_counts(
+        &self,
+        packets: &[NodeOf<P, H>],
+        left: u64,
+        shared: &Shared,
+        halt: &dyn Fn() -> bool,
+    ) -> Done {
+        self.work_anywhere(packets, left, shared, halt)
+    }
+
+    #[inline(always)]
+    fn work_anywhere(
+        &self,
+        packets: &[NodeOf<P, H>],
+        left: u64,
+        shared: &Shared,
+        halt: &dyn Fn() -> bool,
+    ) -> Done {
+        let mut done = Done { counts: vec![[0; 2]; packets.len()], over: u32::MAX, bytes: 0 };
+        let Some(&any) = packets.first() else { return done };
         let mut stack: Vec<NodeOf<P, H>> = Vec::new();
-        let mut children: Vec<NodeOf<P, H>> = Vec::with_capacity(4 * BATCH);
-        let mut probes: Vec<H::Probe> = Vec::with_capacity(4 * BATCH);
-        let mut values: Vec<u8> = Vec::with_capacity(4 * BATCH);
+        // Room for the children of a batch; nodes are written here in place, and copied once more
+        // if they are kept.
+        let mut children = vec![any; P::LETTERS.len() * BATCH];
+        let mut probes: Vec<(u16, P::Move, H::Probe)> = Vec::with_capacity(children.len());
+        let mut values = vec![0; children.len()];
         let mut since = 0;
         let views = self.heuristic.views();
         loop {
@@ -306,67 +358,71 @@ where
             if stack.is_empty() {
                 break;
             }
-            children.clear();
-            for _ in 0..BATCH {
-                let Some(node) = stack.pop() else { break };
-                if node.packet as usize > goal {
+            let (parents, mut made) = (stack.len() - stack.len().min(BATCH), 0);
+            probes.clear();
+            for parent in &stack[parents..] {
+                if parent.packet as usize > goal {
                     continue;
                 }
-                let back = node.last.map(|mv| self.puzzle.inverse(mv));
-                for mv in self.puzzle.moves(&node.state).filter(|&mv| Some(mv) != back) {
-                    let mut child = node;
-                    self.puzzle.apply(&mut child.state, mv);
-                    self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
-                    (child.depth, child.last) = (node.depth + 1, Some(mv));
-                    children.push(child);
-                }
-            }
-            for view in 0..views {
-                probes.clear();
-                probes.extend(children.iter().filter_map(|child| {
-                    let mv = child.last?;
-                    Some(self.heuristic.probe(self.puzzle, view, &child.carry, mv, &child.state))
-                }));
-                values.clear();
-                values.extend(probes.iter().map(|&probe| self.heuristic.look_up(probe)));
-                // With an estimate over this no child is wanted, neither now nor for the next bound.
-                let mut most = self.bound.max(done.over - 1);
-                let mut kept = 0;
-                for place in 0..children.len() {
-                    let mut child = children[place];
-                    let estimate = u32::from(child.depth)
-                        + self.heuristic.settle(view, &mut child.carry, probes[place], values[place]);
-                    if estimate > most {
+                let back = parent.last.map(|mv| self.puzzle.inverse(mv));
+                let first = made;
+                for mv in self.puzzle.moves(&parent.state) {
+                    if Some(mv) == back {
                         continue;
                     }
-                    if view + 1 == views {
-                        let estimate = u32::from(child.depth) + self.heuristic.bound(child.carry);
-                        if estimate > self.bound {
-                            done.over = done.over.min(estimate);
-                            most = self.bound.max(done.over - 1);
-                            continue;
-                        }
+                    let child = &mut children[made];
+                    *child = *parent;
+                    self.puzzle.apply(&mut child.state, mv);
+                    self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
+                    (child.depth, child.last) = (parent.depth + 1, Some(mv));
+                    let probe = self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state);
+                    probes.push((made as u16, mv, probe));
+                    made += 1;
+                }
+                let counts = &mut done.counts[parent.packet as usize];
+                counts[0] += (made - first) as u64;
+                counts[1] += 1;
+            }
+            stack.truncate(parents);
+            since += made as u64;
+            for view in 0..views {
+                for (value, &(_, _, probe)) in values.iter_mut().zip(&probes) {
+                    *value = self.heuristic.look_up(probe);
+                }
+                let mut kept = 0;
+                for place in 0..probes.len() {
+                    let (number, mv, probe) = probes[place];
+                    let child = &mut children[usize::from(number)];
+                    let estimate = u32::from(child.depth)
+                        + self.heuristic.settle(view, &mut child.carry, probe, values[place]);
+                    // Over both, it is wanted neither now nor for the next bound.
+                    if estimate > self.bound && estimate >= done.over {
+                        continue;
                     }
-                    children[kept] = child;
-                    kept += 1;
+                    if view + 1 < views {
+                        let probe =
+                            self.heuristic.probe(self.puzzle, view + 1, &child.carry, mv, &child.state);
+                        probes[kept] = (number, mv, probe);
+                        kept += 1;
+                        continue;
+                    }
+                    let estimate = u32::from(child.depth) + self.heuristic.bound(child.carry);
+                    if estimate > self.bound {
+                        done.over = done.over.min(estimate);
+                    } else if self.puzzle.is_goal(&child.state) {
+                        shared.goal.fetch_min(child.packet as usize, Relaxed);
+                    } else {
+                        stack.push(*child);
+                    }
                 }
-                children.truncate(kept);
+                probes.truncate(kept);
             }
-            for child in &children {
-                done.counts[child.packet as usize] += 1;
-                if self.puzzle.is_goal(&child.state) {
-                    shared.goal.fetch_min(child.packet as usize, Relaxed);
-                } else {
-                    stack.push(*child);
-                }
-            }
-            since += children.len() as u64;
             if since >= Meter::PERIOD {
                 let nodes = shared.nodes.fetch_add(since, Relaxed) + since;
                 since = 0;
                 if nodes > left {
                     shared.next.store(packets.len(), Relaxed);
-                    stack.retain(|node| done.counts[node.packet as usize] <= left);
+                    stack.retain(|node| done.counts[node.packet as usize][0] <= left);
                 }
                 if halt() {
                     shared.halted.store(true, Relaxed);
@@ -377,28 +433,35 @@ where
             }
         }
         shared.nodes.fetch_add(since, Relaxed);
-        done.bytes = stack.capacity() * size_of::<NodeOf<P, H>>() + packets.len() * size_of::<u64>();
+        done.bytes = stack.capacity() * size_of::<NodeOf<P, H>>() + packets.len() * size_of::<[u64; 2]>();
         done
     }
 }
 
 impl<P: Reversible, H: Heuristic<P>> Top<P, H> {
-    /// The moves to a packet, and how many nodes letter order makes before it goes below it, those
-    /// of earlier packets left out.
-    fn path(&self, packet: usize) -> (Vec<P::Move>, u64) {
-        let (mut moves, mut place, mut nodes) = (Vec::new(), packet, 0);
+    /// The moves to a packet, and how many nodes of the top letter order makes, and how many it
+    /// expands, before it goes below that packet: all of them, if there is no such packet.
+    fn path(&self, packet: usize) -> (Vec<P::Move>, [u64; 2]) {
+        if packet >= self.packets.len() {
+            let made = self.levels.iter().map(|level| u64::from(level.made)).sum();
+            let within: usize = self.levels.iter().map(|level| level.nodes.len()).sum();
+            return (Vec::new(), [made, 1 + (within - self.packets.len()) as u64]);
+        }
+        let (mut moves, mut place, mut work) = (Vec::new(), packet, [0, 0]);
         for level in self.levels.iter().rev() {
-            nodes += place as u64 + 1;
-            let (parent, mv) = level[place];
+            let (parent, mv, made) = level.nodes[place];
+            work[0] += u64::from(made);
             moves.push(mv);
             place = parent as usize;
+            // The parent is expanded, and all before it in its level.
+            work[1] += place as u64 + 1;
         }
         moves.reverse();
-        (moves, nodes)
+        (moves, work)
     }
 
     fn bytes(&self) -> usize {
-        let level = |level: &Vec<_>| level.capacity() * size_of::<(u32, P::Move)>();
+        let level = |level: &Level<_>| level.nodes.capacity() * size_of::<(u32, P::Move, u32)>();
         self.levels.iter().map(level).sum::<usize>() + self.packets.capacity() * size_of::<NodeOf<P, H>>()
     }
 }

@@ -97,7 +97,9 @@ impl Pattern {
             };
             (pattern, symmetry)
         });
-        turned.min_by_key(|&(pattern, _)| pattern).unwrap_or_else(|| (*self, Symmetry::identity(self.shape())))
+        turned
+            .min_by_key(|&(pattern, _)| pattern)
+            .unwrap_or_else(|| (*self, Symmetry::identity(self.shape())))
     }
 
     /// The name of a file for its table: the shape and the two sets.

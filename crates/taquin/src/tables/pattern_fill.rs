@@ -181,7 +181,9 @@ impl Sets {
                     return Err(NotFilled::Regions);
                 }
                 let cells = region(shape, set, left.trailing_zeros() as usize);
-                (0..shape.cells()).filter(|cell| cells >> cell & 1 != 0).for_each(|cell| regions[cell] = number);
+                (0..shape.cells())
+                    .filter(|cell| cells >> cell & 1 != 0)
+                    .for_each(|cell| regions[cell] = number);
                 left &= !cells;
                 number += 1;
             }
@@ -195,7 +197,8 @@ impl Sets {
                 let gap = if from < to { to + 1 } else { to };
                 let cells = ((1 << (tiles + 1)) - 1) ^ (1 << gap);
                 let from = from + u32::from(gap <= from);
-                let slide = |&order: &u32| placements.order(Placed { cells, order }.slide(from, gap).order) as u16;
+                let slide =
+                    |&order: &u32| placements.order(Placed { cells, order }.slide(from, gap).order) as u16;
                 orders.iter().map(slide).collect()
             })
             .collect();
