@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs};
 
-use taquin::heuristics::additive::Additive;
+use taquin::heuristics::additive::{Additive, Digits, Layout, Sets};
 use taquin::heuristics::pattern::Partition;
 use taquin::puzzles::tiles::{Board, Shape, Tiles};
 use taquin::search::{Limits, Outcome, batched};
@@ -25,15 +25,15 @@ fn main() {
     let number = |place, other| arg(place, other).parse::<usize>().expect("a number");
     let (threads, times) = (number(2, "1"), number(3, "3"));
     if boards == "korf50" {
-        run::<25, 8>(&name, &boards, threads, times);
+        run::<25, 8, Digits>(&name, &boards, threads, times);
     } else if name == "7-8" {
-        run::<16, 4>(&name, &boards, threads, times);
+        run::<16, 4, Sets>(&name, &boards, threads, times);
     } else {
-        run::<16, 6>(&name, &boards, threads, times);
+        run::<16, 6, Digits>(&name, &boards, threads, times);
     }
 }
 
-fn run<const N: usize, const S: usize>(name: &str, boards: &str, threads: usize, times: usize) {
+fn run<const N: usize, const S: usize, L: Layout>(name: &str, boards: &str, threads: usize, times: usize) {
     let blank = if matches!(boards, "antipodes80" | "hard") { N - 1 } else { 0 };
     let side = N.isqrt();
     let puzzle = Tiles::<N>::with_blank_at(Shape { rows: side, cols: side }, blank).expect("a board");
@@ -44,7 +44,7 @@ fn run<const N: usize, const S: usize>(name: &str, boards: &str, threads: usize,
         println!("{} filled in {:.2} s", pattern.name(), begun.elapsed().as_secs_f64());
         Ok::<_, NoPattern>(Arc::new(table))
     };
-    let heuristic = Additive::<N, S>::new(&puzzle, &partitions, table).expect("tables");
+    let heuristic = Additive::<N, S, L>::new(&puzzle, &partitions, table).expect("tables");
     let lines = read(boards, N);
     for _ in 0..times {
         let (mut generated, mut expanded, begun, cpu) = (0, 0, Instant::now(), cpu());

@@ -95,6 +95,11 @@ impl Shape {
         }
     }
 
+    /// Where the blank is after a move from a cell, if the move is legal there.
+    pub(crate) const fn beside(self, cell: usize, mv: Move) -> Option<usize> {
+        if self.legal(cell) >> mv as u32 & 1 != 0 { Some(self.neighbour(cell, mv)) } else { None }
+    }
+
     /// Whether a line of cells is all there is.
     const fn is_line(self) -> bool {
         self.rows == 1 || self.cols == 1

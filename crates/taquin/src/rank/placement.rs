@@ -21,7 +21,7 @@ const HALF: usize = 4;
 const CODES: usize = 1 << (BITS as usize * HALF);
 
 /// Where the tiles of a pattern are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Placed {
     /// The cells that hold a tile, as bits.
     pub cells: u32,

@@ -17,7 +17,7 @@
 
 use super::symmetry::Symmetry;
 use crate::puzzles::tiles::Shape;
-use crate::rank::placement::{MOST_CELLS, MOST_TILES, Placements};
+use crate::rank::placement::{MOST_CELLS, MOST_TILES, Placed, Placements};
 
 /// The greatest difference that is stored, in pairs of moves; greater ones are cut to this.
 pub const MOST_EXTRA: u8 = 15;
@@ -165,11 +165,50 @@ pub(super) fn region(shape: Shape, cells: u32, blank: usize) -> u32 {
     region
 }
 
+/// How the placements of a table are numbered.
+#[derive(Clone, Debug)]
+pub enum Numbering {
+    /// Densely, by the set of cells and the order of the tiles.
+    Sets(Placements),
+    /// By the cells as digits, that of the first tile last: not densely, but a move changes the
+    /// number by the same whatever the other tiles do. For few tiles.
+    Digits {
+        /// The cells of the board.
+        base: usize,
+    },
+}
+
+/// Up to so many tiles are numbered by digits: a table of 24-puzzle is then 122 MB instead of 64,
+/// one of the 15-puzzle 8 instead of 3, but a line of cache holds hardly more that is never asked.
+pub(super) const DIGITS: usize = 6;
+
+impl Numbering {
+    /// The numbering of a pattern's table.
+    ///
+    /// # Errors
+    /// If there is none: the pattern or its board is too large.
+    pub(super) fn of(pattern: &Pattern) -> Result<Self, NoPattern> {
+        let (cells, tiles) = (pattern.shape().cells(), pattern.tiles());
+        if tiles <= DIGITS {
+            return Ok(Self::Digits { base: cells });
+        }
+        Placements::new(cells, tiles).map(Self::Sets).ok_or(NoPattern::Tiles { tiles })
+    }
+
+    /// How many numbers there are for so many tiles.
+    pub(super) fn count(&self, tiles: usize) -> u64 {
+        match self {
+            Self::Sets(placements) => placements.count(),
+            Self::Digits { base } => (*base as u64).pow(tiles as u32),
+        }
+    }
+}
+
 /// The extra cost of every placement of a pattern's tiles.
 #[derive(Debug)]
 pub struct Table {
     pattern: Pattern,
-    placements: Placements,
+    numbering: Numbering,
     /// Two entries a byte, the even one in the lower half.
     entries: Entries,
     /// How many placements there are at each distance.
@@ -195,11 +234,16 @@ impl std::ops::Deref for Entries {
 }
 
 impl Table {
-    /// The table of these entries; `None` if they are not as many as the pattern has placements.
-    pub(super) fn new(pattern: Pattern, entries: Entries, counts: Vec<u64>) -> Option<Self> {
-        let placements = Placements::new(pattern.shape().cells(), pattern.tiles())?;
-        let fits = entries.len() as u64 == pattern.count() / 2;
-        fits.then_some(Self { pattern, placements, entries, counts })
+    /// The table of these entries.
+    ///
+    /// # Errors
+    /// If the pattern can have none, or they are not as many as it needs.
+    pub(super) fn new(pattern: Pattern, entries: Entries, counts: Vec<u64>) -> Result<Self, NoPattern> {
+        let numbering = Numbering::of(&pattern)?;
+        if entries.len() as u64 != numbering.count(pattern.tiles()).div_ceil(2) {
+            return Err(NoPattern::Tiles { tiles: pattern.tiles() });
+        }
+        Ok(Self { pattern, numbering, entries, counts })
     }
 
     /// The pattern whose table this is.
@@ -208,10 +252,21 @@ impl Table {
         &self.pattern
     }
 
-    /// The numbers of the placements. Tile `i` is that of the `i`-th place of the pattern.
+    /// How its placements are numbered. Tile `i` is that of the `i`-th place of the pattern.
     #[must_use]
-    pub fn placements(&self) -> &Placements {
-        &self.placements
+    pub fn numbering(&self) -> &Numbering {
+        &self.numbering
+    }
+
+    /// The number of the placement of tile `i` on the cell `cells[i]`.
+    #[must_use]
+    pub fn number(&self, cells: &[u8]) -> usize {
+        match &self.numbering {
+            Numbering::Sets(placements) => placements.number(Placed::new(cells)),
+            Numbering::Digits { base } => {
+                cells.iter().rev().fold(0, |number, &cell| number * base + usize::from(cell))
+            }
+        }
     }
 
     /// How many placements there are at each distance.

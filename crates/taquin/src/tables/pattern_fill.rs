@@ -22,17 +22,21 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::pattern::{Entries, MOST_EXTRA, Pattern, Table, neighbours, region};
+use super::pattern::{Entries, MOST_EXTRA, NoPattern, Numbering, Pattern, Table, neighbours, region};
 use crate::puzzles::tiles::Shape;
 use crate::rank::placement::{Placed, Placements};
 
 /// The bytes that filling a table takes, at most, and those that the table keeps.
-#[must_use]
-pub fn memory(pattern: &Pattern) -> (u64, u64) {
-    let kept = pattern.count() / 2;
-    // Each order's map to another is two bytes for each pair of places; sets are a few dozen.
-    let sets = pattern.count() / (1..=pattern.tiles() as u64).product::<u64>();
-    (5 * kept + 64 * sets + (8 << 20), kept)
+///
+/// # Errors
+/// If the pattern can have no table.
+pub fn memory(pattern: &Pattern) -> Result<(u64, u64), NoPattern> {
+    let kept = Numbering::of(pattern)?.count(pattern.tiles()).div_ceil(2);
+    let entries = pattern.count();
+    let sets = entries / (1..=pattern.tiles() as u64).product::<u64>();
+    // Last, seen, extras; then extras twice. For each set, its cells, regions and slices.
+    let filling = (2 * entries + entries / 2).max(entries / 2 + kept);
+    Ok((filling + 128 * sets + (8 << 20), kept))
 }
 
 /// Hears of a table while it is filled.
@@ -50,14 +54,17 @@ pub enum NotFilled {
     Halted,
     /// The pattern cuts the board into too many regions.
     Regions,
+    /// The pattern can have no table.
+    Pattern(NoPattern),
 }
 
 impl std::fmt::Display for NotFilled {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Halted => "stopped before the table was complete",
-            Self::Regions => "the pattern cuts the board into more than eight regions",
-        })
+        match self {
+            Self::Halted => f.write_str("stopped before the table was complete"),
+            Self::Regions => f.write_str("the pattern cuts the board into more than eight regions"),
+            Self::Pattern(no) => no.fmt(f),
+        }
     }
 }
 
@@ -139,7 +146,11 @@ pub fn fill(pattern: &Pattern, threads: usize, progress: Progress<'_>) -> Result
         counts.pop();
     }
     drop((last, seen));
-    Table::new(*pattern, Entries::Owned(extras), counts).ok_or(NotFilled::Regions)
+    let entries = match board.numbering {
+        Numbering::Sets(_) => extras,
+        Numbering::Digits { base } => board.by_digits(base, &extras),
+    };
+    Table::new(*pattern, Entries::Owned(entries), counts).map_err(NotFilled::Pattern)
 }
 
 /// One set's part of the arrays.
@@ -155,6 +166,7 @@ struct Work<'a> {
 /// The sets of cells on which a pattern's tiles may stand, and what is the same for all orders.
 struct Sets {
     shape: Shape,
+    numbering: Numbering,
     placements: Placements,
     sets: Vec<u32>,
     /// For each set and free cell, the number of its region.
@@ -170,7 +182,10 @@ struct Sets {
 impl Sets {
     fn new(pattern: &Pattern) -> Result<Self, NotFilled> {
         let shape = pattern.shape();
-        let placements = Placements::new(shape.cells(), pattern.tiles()).ok_or(NotFilled::Regions)?;
+        let numbering = Numbering::of(pattern).map_err(NotFilled::Pattern)?;
+        let none = NoPattern::Tiles { tiles: pattern.tiles() };
+        let placements =
+            Placements::new(shape.cells(), pattern.tiles()).ok_or(NotFilled::Pattern(none))?;
         let sets = placements.sets();
         let mut regions = vec![0; sets.len() * shape.cells()];
         for (&set, regions) in sets.iter().zip(regions.chunks_mut(shape.cells())) {
@@ -213,7 +228,7 @@ impl Sets {
                 apart
             })
             .collect();
-        Ok(Self { shape, placements, sets, regions, orders, maps, apart })
+        Ok(Self { shape, numbering, placements, sets, regions, orders, maps, apart })
     }
 
     fn regions(&self, set: usize) -> &[u8] {
@@ -288,6 +303,23 @@ impl Sets {
             }
         }
         (fresh, any)
+    }
+
+    /// The extras, numbered by digits.
+    fn by_digits(&self, base: usize, extras: &[u8]) -> Vec<u8> {
+        let weights: Vec<usize> = (0..self.places() as u32).map(|tile| base.pow(tile)).collect();
+        let mut entries = vec![0; (weights[weights.len() - 1] * base).div_ceil(2)];
+        let orders = self.orders.len();
+        for (&set, extras) in self.sets.iter().zip(extras.chunks(orders / 2)) {
+            for (number, &order) in self.orders.iter().enumerate() {
+                let tile = |place: usize| (order >> (3 * place) & 7) as usize;
+                let index: usize =
+                    bits(set).enumerate().map(|(place, cell)| cell as usize * weights[tile(place)]).sum();
+                let extra = extras[number / 2] >> (4 * (number % 2)) & 15;
+                entries[index / 2] |= extra << (4 * (index % 2));
+            }
+        }
+        entries
     }
 
     fn places(&self) -> usize {
