@@ -32,7 +32,7 @@ const NONE: u8 = u8::MAX;
 ///
 /// # Contract
 /// `number` gives the table's number of the placement that `place` and then each `slide` gave.
-pub trait Layout: Copy + Debug + Sync {
+pub trait Layout: Copy + PartialEq + Eq + Debug + Send + Sync {
     /// What is carried.
     type Place: Copy + PartialEq + Eq + Debug + Default + Send + Sync;
 
@@ -51,7 +51,7 @@ pub trait Layout: Copy + Debug + Sync {
 }
 
 /// [`Numbering::Digits`]: the number itself is carried.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Digits;
 
 impl Layout for Digits {
@@ -77,7 +77,7 @@ impl Layout for Digits {
 }
 
 /// [`Numbering::Sets`]: the cells and the order are carried.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sets;
 
 impl Layout for Sets {

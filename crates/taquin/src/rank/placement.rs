@@ -149,7 +149,7 @@ impl Placements {
         let next = |&set: &u64| {
             let lowest = set & set.wrapping_neg();
             let up = set + lowest;
-            let next = up | ((set ^ up) >> 2) / lowest;
+            let next = up | (((set ^ up) >> 2) / lowest);
             (next < 1 << self.cells).then_some(next)
         };
         std::iter::successors(Some(first), next).map(|set| set as u32).collect()

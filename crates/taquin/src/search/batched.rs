@@ -85,7 +85,7 @@ where
     let carry = heuristic.start(puzzle, start);
     let root = Node { state: *start, carry, depth: 0, last: None, packet: 0 };
     let mut bound = heuristic.bound(carry);
-    let mut effort = Effort { generated: 1, ..Effort::default() };
+    let mut effort = Effort { generated: limits.nodes.min(1), ..Effort::default() };
     let mut outcome = None;
     if limits.nodes == 0 {
         outcome = Some(Outcome::Stopped { at_least: bound });

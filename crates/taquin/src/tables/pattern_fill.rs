@@ -184,8 +184,7 @@ impl Sets {
         let shape = pattern.shape();
         let numbering = Numbering::of(pattern).map_err(NotFilled::Pattern)?;
         let none = NoPattern::Tiles { tiles: pattern.tiles() };
-        let placements =
-            Placements::new(shape.cells(), pattern.tiles()).ok_or(NotFilled::Pattern(none))?;
+        let placements = Placements::new(shape.cells(), pattern.tiles()).ok_or(NotFilled::Pattern(none))?;
         let sets = placements.sets();
         let mut regions = vec![0; sets.len() * shape.cells()];
         for (&set, regions) in sets.iter().zip(regions.chunks_mut(shape.cells())) {
