@@ -102,7 +102,14 @@ impl Pattern {
             .unwrap_or_else(|| (*self, Symmetry::identity(self.shape())))
     }
 
-    /// The name of a file for its table: the shape and the two sets.
+    /// The pattern of these parts, if they are those of one.
+    #[cfg(feature = "disk")]
+    pub(super) fn from_parts(shape: Shape, cells: u32, region: u32) -> Option<Self> {
+        let blank = (region.trailing_zeros() as usize).min(shape.cells());
+        Self::new(shape, cells, blank).ok().filter(|pattern| pattern.region == region)
+    }
+
+    /// A name for its table: the shape and the two sets.
     #[must_use]
     pub fn name(&self) -> String {
         format!("tiles-{}x{}-{:x}-{:x}", self.rows, self.cols, self.cells, self.region)
@@ -220,6 +227,9 @@ pub struct Table {
 pub(super) enum Entries {
     /// In memory of our own.
     Owned(Vec<u8>),
+    /// In a file that is mapped into memory, after its header.
+    #[cfg(feature = "disk")]
+    Mapped(memmap2::Mmap, usize),
 }
 
 impl std::ops::Deref for Entries {
@@ -229,6 +239,8 @@ impl std::ops::Deref for Entries {
     fn deref(&self) -> &[u8] {
         match self {
             Self::Owned(bytes) => bytes,
+            #[cfg(feature = "disk")]
+            Self::Mapped(map, header) => &map[*header..],
         }
     }
 }
