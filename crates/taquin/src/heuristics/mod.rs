@@ -6,3 +6,4 @@ pub mod exact;
 pub mod linear_conflict;
 pub mod manhattan;
 pub mod pattern;
+pub mod walking_distance;
