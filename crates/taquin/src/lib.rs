@@ -40,6 +40,8 @@
 )]
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+#[allow(clippy::cast_possible_truncation, reason = "orders are ranked, and a group's number fits its memory")]
+pub mod census;
 #[allow(clippy::cast_possible_truncation, reason = "cells, tiles and distances on a board fit a byte")]
 pub mod heuristics;
 #[allow(clippy::cast_possible_truncation, reason = "cells and letters are taken out of words of text")]

@@ -6,7 +6,7 @@ mod common;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use common::{board, counts, eight};
+use common::{board, counts, eight, published};
 use taquin::heuristics::exact::Exact;
 use taquin::puzzle::{Puzzle, Ranked};
 use taquin::puzzles::rotation::{COUNTS, MARKED_COUNTS, Marked};
@@ -14,20 +14,8 @@ use taquin::puzzles::tiles::{Board, RADII, Shape, Tiles};
 use taquin::search::{Limits, solutions};
 use taquin::tables::distances;
 
-/// The published counts by shape, larger side first.
-static PUBLISHED: LazyLock<HashMap<(usize, usize), Vec<u64>>> = LazyLock::new(|| {
-    let rows = include_str!("data/distances.tsv").lines().filter(|line| !line.starts_with('#'));
-    rows.map(|row| {
-        let [name, "single-tile", positions, counts] = row.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("four columns: {row}");
-        };
-        let (rows, cols) = name.split_once('x').expect("a shape");
-        let counts: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
-        assert_eq!(counts.iter().sum::<u64>(), positions.parse().expect("a count"));
-        ((rows.parse().expect("rows"), cols.parse().expect("cols")), counts)
-    })
-    .collect()
-});
+/// The published counts of the single-tile metric, by shape, larger side first.
+static PUBLISHED: LazyLock<HashMap<(usize, usize), Vec<u64>>> = LazyLock::new(|| published("single-tile"));
 
 /// The counts with the goal's blank in a cell, tiles in reading order.
 fn counted<const N: usize>(shape: Shape, blank: usize) -> Vec<u64> {

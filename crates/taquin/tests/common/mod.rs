@@ -4,6 +4,8 @@
 
 pub mod naive;
 
+use std::collections::HashMap;
+
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -115,6 +117,24 @@ pub fn counts(distances: &[u8]) -> Vec<u64> {
     let mut counts = vec![0; usize::from(farthest) + 1];
     distances.iter().for_each(|&distance| counts[usize::from(distance)] += 1);
     counts
+}
+
+/// The published counts of positions at each distance in one metric, `single-tile` or
+/// `multi-tile`, by shape, larger side first.
+pub fn published(metric: &str) -> HashMap<(usize, usize), Vec<u64>> {
+    let rows = include_str!("../data/distances.tsv").lines().filter(|line| !line.starts_with('#'));
+    let rows = rows.map(|row| match row.split('\t').collect::<Vec<_>>()[..] {
+        [name, metric, positions, counts] => (name, metric, positions, counts),
+        _ => panic!("four columns: {row}"),
+    });
+    rows.filter(|row| row.1 == metric)
+        .map(|(name, _, positions, counts)| {
+            let (rows, cols) = name.split_once('x').expect("a shape");
+            let counts: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
+            assert_eq!(counts.iter().sum::<u64>(), positions.parse().expect("a count"));
+            ((rows.parse().expect("rows"), cols.parse().expect("cols")), counts)
+        })
+        .collect()
 }
 
 /// The shapes that a number of cells can have.

@@ -1,0 +1,206 @@
+//! Whole spaces, against published counts and plain twins.
+
+mod common;
+
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
+
+use common::{counts, published};
+use taquin::census::Stopped;
+use taquin::census::tiles::{Metric, Space};
+use taquin::puzzles::tiles::{Shape, Tiles};
+use taquin::search::Limits;
+use taquin::tables::distances;
+
+const METRICS: [(Metric, &str); 2] = [(Metric::Single, "single-tile"), (Metric::Multi, "multi-tile")];
+
+fn space(rows: usize, cols: usize, blank: usize, metric: Metric) -> Space {
+    Space::new(Shape { rows, cols }, blank, metric).expect("a cell of the board")
+}
+
+/// Compares one shape, both ways round and with the blank in the first and the last cell, with
+/// what is published.
+fn as_published((long, short): (usize, usize), metric: Metric, published: &[u64], threads: usize) {
+    for (rows, cols) in [(long, short), (short, long)] {
+        for blank in [0, rows * cols - 1] {
+            let space = space(rows, cols, blank, metric);
+            let census = space.count(threads, Limits::NONE, &mut |_| {}).expect("no limit");
+            assert_eq!(census.counts, published, "{rows}x{cols} {metric:?}, blank at {blank}");
+            assert_eq!(space.positions(), Some(census.positions()));
+            assert_eq!(census.farthest.len() as u64, published[published.len() - 1]);
+        }
+    }
+}
+
+#[test]
+fn small_boards_are_as_published() {
+    let mut checked = 0;
+    for (metric, name) in METRICS {
+        for (shape, counts) in published(name) {
+            if shape.0 * shape.1 <= 10 {
+                as_published(shape, metric, &counts, 1);
+                as_published(shape, metric, &counts, 3);
+                checked += 1;
+            }
+        }
+    }
+    assert_eq!(checked, 10);
+}
+
+/// Twelve cells are 239,500,800 positions: seconds each, with a hundred megabytes.
+#[test]
+fn twelve_cells_are_as_published() {
+    if std::env::var_os("TAQUIN_HEAVY").is_none() {
+        return;
+    }
+    for (metric, name) in METRICS {
+        let published = published(name);
+        for shape in [(4, 3), (6, 2)] {
+            as_published(shape, metric, &published[&shape], 2);
+        }
+    }
+}
+
+/// The boards that one move makes, by definition: the blank exchanges places with a neighbour,
+/// and goes on in the same direction if a run counts as one move.
+fn moved(board: &[u8], Shape { rows, cols }: Shape, metric: Metric) -> Vec<Vec<u8>> {
+    let mut boards = Vec::new();
+    for (down, right) in [(1, 0), (0, -1), (0, 1), (-1, 0)] {
+        let mut board = board.to_vec();
+        loop {
+            let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
+            let (row, col) = ((blank / cols) as i32 + down, (blank % cols) as i32 + right);
+            if !(0..rows as i32).contains(&row) || !(0..cols as i32).contains(&col) {
+                break;
+            }
+            board.swap(blank, row as usize * cols + col as usize);
+            boards.push(board.clone());
+            if metric == Metric::Single {
+                break;
+            }
+        }
+    }
+    boards
+}
+
+/// The boards at each distance, by the plain search with a map.
+fn levels(shape: Shape, blank: usize, metric: Metric) -> Vec<Vec<Vec<u8>>> {
+    let mut goal: Vec<u8> = (1..shape.cells()).map(|tile| tile as u8).collect();
+    goal.insert(blank, 0);
+    let mut seen = HashSet::from([goal.clone()]);
+    let mut levels = vec![vec![goal]];
+    loop {
+        let last = &levels[levels.len() - 1];
+        let mut next: Vec<Vec<u8>> = last
+            .iter()
+            .flat_map(|board| moved(board, shape, metric))
+            .filter(|b| seen.insert(b.clone()))
+            .collect();
+        if next.is_empty() {
+            return levels;
+        }
+        next.sort();
+        levels.push(next);
+    }
+}
+
+/// Every shape of at most eight cells, lines too, and the blank in every cell: counts and the
+/// farthest boards are those of the plain search.
+#[test]
+fn equals_the_plain_search() {
+    let mut compared = 0;
+    for shape in (1..=8).flat_map(common::shapes) {
+        for blank in 0..shape.cells() {
+            for (metric, _) in METRICS {
+                let census = space(shape.rows, shape.cols, blank, metric)
+                    .count(2, Limits::NONE, &mut |_| {})
+                    .expect("no limit");
+                let levels = levels(shape, blank, metric);
+                let counts: Vec<u64> = levels.iter().map(|level| level.len() as u64).collect();
+                assert_eq!(census.counts, counts, "{shape:?} {metric:?}, blank at {blank}");
+                assert_eq!(
+                    census.farthest,
+                    levels[levels.len() - 1],
+                    "{shape:?} {metric:?}, blank at {blank}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert_eq!(compared, 2 * (1 + 2 * 2 + 2 * 3 + 3 * 4 + 2 * 5 + 4 * 6 + 2 * 7 + 4 * 8));
+}
+
+/// The blank in every cell of 3x3, against the table of all distances.
+#[test]
+fn equals_the_table_of_distances() {
+    let shape = Shape { rows: 3, cols: 3 };
+    for blank in 0..9 {
+        let puzzle = Tiles::<9>::with_blank_at(shape, blank).expect("a cell of the board");
+        let census =
+            space(3, 3, blank, Metric::Single).count(1, Limits::NONE, &mut |_| {}).expect("no limit");
+        assert_eq!(census.counts, counts(&distances::fill(&puzzle)), "blank at {blank}");
+    }
+}
+
+#[test]
+fn mean_and_radius() {
+    let census = space(3, 3, 8, Metric::Single).count(1, Limits::NONE, &mut |_| {}).expect("no limit");
+    assert_eq!(census.radius(), 31);
+    assert!((census.mean() - 21.972).abs() < 0.0005, "{}", census.mean());
+    let hardest = HashMap::from([(31, ["647850321", "867254301"])]);
+    let digits = |board: &Vec<u8>| board.iter().map(|tile| tile.to_string()).collect::<String>();
+    assert_eq!(census.farthest.iter().map(digits).collect::<Vec<_>>(), hardest[&census.radius()]);
+}
+
+/// What is told on the way are the beginnings of the counts.
+#[test]
+fn hears_every_distance() {
+    let mut heard = Vec::new();
+    let census = space(2, 3, 5, Metric::Multi)
+        .count(1, Limits::NONE, &mut |counts| heard.push(counts.to_vec()))
+        .expect("no limit");
+    assert_eq!(heard.len(), census.counts.len());
+    for (told, upto) in heard.iter().zip(1..) {
+        assert_eq!(*told, census.counts[..upto]);
+    }
+}
+
+#[test]
+fn limits_stop_it() {
+    let whole = space(3, 3, 8, Metric::Single);
+    let counts = &published("single-tile")[&(3, 3)];
+    let limits = Limits { nodes: 100, ..Limits::NONE };
+    assert_eq!(whole.count(1, limits, &mut |_| {}), Err(Stopped::Limit { counts: counts[..8].to_vec() }));
+    let asked = Cell::new(0);
+    let halt = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 20
+    };
+    let Err(Stopped::Limit { counts: known }) =
+        whole.count(2, Limits { halt: &halt, ..Limits::NONE }, &mut |_| {})
+    else {
+        panic!("it was told to halt")
+    };
+    assert!(!known.is_empty() && known.len() < counts.len());
+    assert_eq!(known, counts[..known.len()]);
+    let needs = whole.bytes().expect("a small space");
+    let tight = Limits { bytes: needs - 1, ..Limits::NONE };
+    assert_eq!(whole.count(1, tight, &mut |_| {}), Err(Stopped::Memory { needs }));
+    assert!(whole.count(1, Limits { bytes: needs, ..Limits::NONE }, &mut |_| {}).is_ok());
+}
+
+/// Boards whose spaces fit no memory are refused at once, not tried.
+#[test]
+fn large_spaces_are_refused() {
+    for (rows, cols, metric) in [(4, 5, Metric::Single), (5, 5, Metric::Multi), (16, 16, Metric::Single)] {
+        let space = space(rows, cols, 0, metric);
+        assert_eq!(space.bytes(), None);
+        assert_eq!(space.count(1, Limits::NONE, &mut |_| {}), Err(Stopped::Memory { needs: u64::MAX }));
+    }
+    let fifteen = space(4, 4, 15, Metric::Single);
+    assert_eq!(fifteen.positions(), Some(10_461_394_944_000));
+    let limits = Limits { bytes: 1 << 30, ..Limits::NONE };
+    assert!(matches!(fifteen.count(1, limits, &mut |_| {}), Err(Stopped::Memory { .. })));
+    assert_eq!(Space::new(Shape { rows: 20, cols: 20 }, 0, Metric::Single), None);
+    assert_eq!(Space::new(Shape { rows: 3, cols: 3 }, 9, Metric::Single), None);
+}
