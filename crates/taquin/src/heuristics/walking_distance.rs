@@ -56,7 +56,7 @@ impl Counts {
     }
 
     fn has(self, line: usize, home: usize) -> bool {
-        self.word / Self::one(line, home) % (1 << BITS) != 0
+        self.word & (Self::one(line, home) * ((1 << BITS) - 1)) != 0
     }
 }
 

@@ -271,7 +271,7 @@ where
         let mut top = Top { levels: Vec::new(), packets: vec![root], over: u32::MAX };
         while !top.packets.is_empty() && top.packets.len() < packets {
             let (mut level, mut next) = (Level { nodes: Vec::new(), made: 0 }, Vec::new());
-            for (parent, node) in top.packets.iter().enumerate() {
+            for (parent, node) in (0..).zip(&top.packets) {
                 let back = node.last.map(|mv| self.puzzle.inverse(mv));
                 for mv in self.puzzle.moves(&node.state).filter(|&mv| Some(mv) != back) {
                     level.made += 1;
@@ -285,14 +285,14 @@ where
                     if self.puzzle.is_goal(&state) {
                         return None;
                     }
-                    level.nodes.push((parent as u32, mv, level.made));
+                    level.nodes.push((parent, mv, level.made));
                     next.push(Node { state, carry, depth: node.depth + 1, last: Some(mv), packet: 0 });
                 }
             }
             top.levels.push(level);
             top.packets = next;
         }
-        top.packets.iter_mut().enumerate().for_each(|(number, node)| node.packet = number as u32);
+        top.packets.iter_mut().zip(0..).for_each(|(node, number)| node.packet = number);
         Some(top)
     }
 
@@ -341,7 +341,7 @@ where
         // Room for the children of a batch; nodes are written here in place, and copied once more
         // if they are kept.
         let mut children = vec![any; P::LETTERS.len() * BATCH];
-        let mut probes: Vec<(u16, P::Move, H::Probe)> = Vec::with_capacity(children.len());
+        let mut probes: Vec<(usize, P::Move, H::Probe)> = Vec::with_capacity(children.len());
         let mut values = vec![0; children.len()];
         let mut since = 0;
         let views = self.heuristic.views();
@@ -376,7 +376,7 @@ where
                     self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
                     (child.depth, child.last) = (parent.depth + 1, Some(mv));
                     let probe = self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state);
-                    probes.push((made as u16, mv, probe));
+                    probes.push((made, mv, probe));
                     made += 1;
                 }
                 let counts = &mut done.counts[parent.packet as usize];
@@ -392,7 +392,7 @@ where
                 let mut kept = 0;
                 for place in 0..probes.len() {
                     let (number, mv, probe) = probes[place];
-                    let child = &mut children[usize::from(number)];
+                    let child = &mut children[number];
                     let estimate = u32::from(child.depth)
                         + self.heuristic.settle(view, &mut child.carry, probe, values[place]);
                     // Over both, it is wanted neither now nor for the next bound.
