@@ -5,11 +5,15 @@ mod common;
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
-use common::{counts, published};
+use common::{any_rotation, counts, published, rng, rotation};
 use taquin::census::Stopped;
+use taquin::census::rotation::Distances;
 use taquin::census::tiles::{Metric, Space};
+use taquin::puzzle::Ranked;
+use taquin::puzzles::rotation::{Board, COUNTS, Marked};
 use taquin::puzzles::tiles::{Shape, Tiles};
 use taquin::search::Limits;
+use taquin::solve::ready;
 use taquin::tables::distances;
 
 const METRICS: [(Metric, &str); 2] = [(Metric::Single, "single-tile"), (Metric::Multi, "multi-tile")];
@@ -203,4 +207,57 @@ fn large_spaces_are_refused() {
     assert!(matches!(fifteen.count(1, limits, &mut |_| {}), Err(Stopped::Memory { .. })));
     assert_eq!(Space::new(Shape { rows: 20, cols: 20 }, 0, Metric::Single), None);
     assert_eq!(Space::new(Shape { rows: 3, cols: 3 }, 9, Metric::Single), None);
+}
+
+/// All 9,465,511,770 boards of the Rotation Game; and the farthest ones are as far as the answers
+/// say that are in the program.
+#[test]
+fn rotation_is_as_published() {
+    let mut heard = Vec::new();
+    let census = Distances::new().count(3, Limits::NONE, &mut |boards| heard.push(boards)).expect("no limit");
+    assert_eq!(census.counts, COUNTS);
+    assert_eq!(census.positions(), 9_465_511_770);
+    assert!((census.mean() - 8.597).abs() < 0.0005, "{}", census.mean());
+    assert!(heard.is_sorted() && heard.iter().any(|&boards| boards > 0));
+    let different: HashSet<&Board> = census.farthest.iter().collect();
+    assert_eq!((census.farthest.len(), different.len()), (192, 192));
+    for board in &census.farthest {
+        let (answer, _) = ready::rotation_at(ready::rotation_places(board));
+        assert_eq!(answer.len(), 13, "{board:?}");
+    }
+}
+
+/// For one set of symbol 1, all ways to give the other cells to the others, by definition.
+#[test]
+fn rotation_equals_the_plain_count() {
+    let (marked, quick) = (distances::fill(&Marked), Distances::new());
+    let distance = |set: u32| marked[Marked.rank(&set) as usize];
+    let mut rng = rng(24);
+    let solved = rotation("2 2 2 2 3 3 1 1 1 3 3 1 1 3 3 1 1 1 3 3 2 2 2 2");
+    let mut boards = vec![solved];
+    boards.extend((0..20).map(|_| any_rotation(&mut rng)));
+    for ones in boards.iter().flat_map(Board::sets) {
+        let left = !ones & 0xff_ffff;
+        let mut nearest = Vec::new();
+        let mut twos = left;
+        while twos > 0 {
+            if twos.count_ones() == 8 {
+                nearest.push(distance(ones).min(distance(twos)).min(distance(left & !twos)));
+            }
+            twos = (twos - 1) & left;
+        }
+        assert_eq!(nearest.len(), 12_870);
+        assert_eq!(quick.with_ones(ones), Some(counts(&nearest)), "{ones:024b}");
+    }
+    assert_eq!(quick.with_ones(0b111_1111), None);
+    assert_eq!(quick.with_ones(0xff << 17), None);
+}
+
+#[test]
+fn limits_stop_the_rotation_game() {
+    let distances = Distances::new();
+    let stopped = Err(Stopped::Limit { counts: Vec::new() });
+    let halt = || true;
+    assert_eq!(distances.count(2, Limits { halt: &halt, ..Limits::NONE }, &mut |_| {}), stopped);
+    assert_eq!(distances.count(2, Limits { nodes: 1_000_000, ..Limits::NONE }, &mut |_| {}), stopped);
 }

@@ -1,8 +1,9 @@
 //! Whole spaces: how many positions there are at each distance from the goal, and which are the
 //! farthest. Every position is visited; nothing is estimated.
 //!
-//! [`tiles`] counts by breadth-first search.
+//! [`tiles`] counts by breadth-first search, [`rotation`] from the distances of one symbol.
 
+pub mod rotation;
 pub mod tiles;
 
 use std::fmt;
@@ -49,7 +50,8 @@ impl<B> Census<B> {
 pub enum Stopped {
     /// A limit was reached.
     Limit {
-        /// The counts of the distances that were finished.
+        /// The counts of the distances that were finished; the Rotation Game's are finished
+        /// together, so it has none.
         counts: Vec<u64>,
     },
     /// It takes more memory than it may hold, or than there is.
