@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench pattern -- [NAME] [BOARDS] [THREADS] [TIMES]`: the partition (`6-6-3`), the
 //! boards (`korf100`, `korf_felner1000`, `antipodes80`, `hard`, `korf50`), the threads (1), how
-//! often the boards are solved (3).
+//! often the boards are solved (3). With `TAQUIN_TABLES=FOLDER` tables are kept there, and mapped.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -12,6 +12,7 @@ use taquin::heuristics::additive::{Additive, Digits, Layout, Sets};
 use taquin::heuristics::pattern::Partition;
 use taquin::puzzles::tiles::{Board, Shape, Tiles};
 use taquin::search::{Limits, Outcome, batched};
+use taquin::tables::cache::{Cache, VARIABLE};
 use taquin::tables::pattern::{NoPattern, Pattern};
 use taquin::tables::pattern_fill::{Progress, fill};
 
@@ -40,8 +41,13 @@ fn run<const N: usize, const S: usize, L: Layout>(name: &str, boards: &str, thre
     let partitions = Partition::named(name, &puzzle).expect("a name").with_reflections(&puzzle);
     let table = |pattern: &Pattern| {
         let begun = Instant::now();
-        let table = fill(pattern, 2, Progress { halt: &|| false, level: &mut |_, _| {} }).expect("fits");
-        println!("{} filled in {:.2} s", pattern.name(), begun.elapsed().as_secs_f64());
+        let kept = env::var_os(VARIABLE).and_then(|_| Cache::usual());
+        let table = match kept {
+            Some(cache) => cache.table(pattern, 2, &|| false, &mut ()),
+            None => fill(pattern, 2, Progress { halt: &|| false, level: &mut |_, _| {} }),
+        };
+        let table = table.expect("fits");
+        println!("{} there in {:.3} s", pattern.name(), begun.elapsed().as_secs_f64());
         Ok::<_, NoPattern>(Arc::new(table))
     };
     let heuristic = Additive::<N, S, L>::new(&puzzle, &partitions, table).expect("tables");

@@ -257,7 +257,11 @@ impl<const N: usize, const S: usize, L: Layout> Heuristic<Tiles<N>> for Additive
         self.slide(puzzle, &mut carry, mv, after);
         for view in 0..self.views {
             let probe = self.probe(puzzle, view, &carry, mv, after);
-            self.settle(view, &mut carry, probe, self.look_up(probe));
+            let value = self
+                .slots
+                .get(usize::from(probe.slot))
+                .map_or(0, |slot| slot.table.extra(probe.number as usize));
+            self.settle(view, &mut carry, probe, value);
         }
         carry
     }
@@ -270,6 +274,19 @@ impl<const N: usize, const S: usize, L: Layout> Heuristic<Tiles<N>> for Additive
 
 impl<const N: usize, const S: usize, L: Layout> Probed<Tiles<N>> for Additive<N, S, L> {
     type Probe = Probe<L>;
+    type Tables<'a>
+        = [&'a [u8]; S]
+    where
+        L: 'a;
+
+    fn tables(&self) -> [&[u8]; S] {
+        std::array::from_fn(|slot| self.slots.get(slot).map_or([].as_slice(), |slot| slot.table.bytes()))
+    }
+
+    #[inline(always)]
+    fn onward(&self, puzzle: &Tiles<N>, state: &Board<N>, last: Option<Move>) -> u32 {
+        puzzle.onward(state, last)
+    }
 
     #[inline(always)]
     fn views(&self) -> usize {
@@ -302,8 +319,10 @@ impl<const N: usize, const S: usize, L: Layout> Probed<Tiles<N>> for Additive<N,
     }
 
     #[inline(always)]
-    fn look_up(&self, probe: Probe<L>) -> u8 {
-        self.slots.get(usize::from(probe.slot)).map_or(0, |slot| slot.table.extra(probe.number as usize))
+    fn look_up(tables: [&[u8]; S], probe: Probe<L>) -> u8 {
+        let number = probe.number as usize;
+        let entries = tables.get(usize::from(probe.slot));
+        entries.map_or(0, |entries| Table::entry(entries, number))
     }
 
     #[inline(always)]

@@ -85,14 +85,12 @@ impl Shape {
     }
 
     /// Where the blank is after a legal move from a cell.
-    #[inline]
+    ///
+    /// By table: no processor guesses the way of the next move, so a branch for each is slow.
+    #[inline(always)]
     pub(crate) const fn neighbour(self, cell: usize, mv: Move) -> usize {
-        match mv {
-            Move::Down => cell + self.cols,
-            Move::Left => cell - 1,
-            Move::Right => cell + 1,
-            Move::Up => cell - self.cols,
-        }
+        let ways = [self.cols, 1_usize.wrapping_neg(), 1, self.cols.wrapping_neg()];
+        cell.wrapping_add(ways[mv as usize])
     }
 
     /// Where the blank is after a move from a cell, if the move is legal there.
@@ -239,6 +237,13 @@ impl<const N: usize> Tiles<N> {
     #[must_use]
     pub fn goal(&self) -> &Board<N> {
         &self.goal
+    }
+
+    /// The indices of a position's moves, as bits, that which undoes the last one left out.
+    #[inline(always)]
+    pub(crate) fn onward(&self, state: &Board<N>, last: Option<Move>) -> u32 {
+        let back = last.map_or(0, |mv| 1 << self.inverse(mv) as u32);
+        u32::from(self.legal[state.blank()] & !back)
     }
 
     /// The tile that a move brought to where the blank had been, and the two cells: the tile's

@@ -31,12 +31,25 @@ use crate::puzzle::{Heuristic, Lettered, Puzzle, Reversible};
 /// # Contract
 /// [`Heuristic::step`] equals `slide`, then for each view `settle` with what `look_up` gives for
 /// its `probe`; [`Heuristic::bound`] is then the greatest that `settle` gave.
-pub trait Probed<P: Puzzle>: Heuristic<P> {
+pub trait Probed<P: Reversible + Lettered>: Heuristic<P> {
     /// A look-up that is to be made.
     type Probe: Copy;
+    /// Where the look-ups go: asked for once, by each thread.
+    type Tables<'a>: Copy
+    where
+        Self: 'a;
 
     /// How many views there are, at least one.
     fn views(&self) -> usize;
+
+    /// Where the look-ups go.
+    fn tables(&self) -> Self::Tables<'_>;
+
+    /// The indices of the moves of a state, as bits, that which undoes the last one left out.
+    fn onward(&self, puzzle: &P, state: &P::State, last: Option<P::Move>) -> u32 {
+        let back = last.map(|mv| puzzle.inverse(mv));
+        puzzle.moves(state).filter(|&mv| Some(mv) != back).map(|mv| 1 << P::index(mv)).sum()
+    }
 
     /// What a move changes for all views.
     fn slide(&self, puzzle: &P, carry: &mut Self::Carry, mv: P::Move, after: &P::State);
@@ -52,7 +65,7 @@ pub trait Probed<P: Puzzle>: Heuristic<P> {
     ) -> Self::Probe;
 
     /// Makes a look-up: the only thing here that may wait for memory.
-    fn look_up(&self, probe: Self::Probe) -> u8;
+    fn look_up(tables: Self::Tables<'_>, probe: Self::Probe) -> u8;
 
     /// Takes what was looked up into the carry. Gives the view's lower bound.
     fn settle(&self, view: usize, carry: &mut Self::Carry, probe: Self::Probe, value: u8) -> u32;
@@ -337,92 +350,114 @@ where
     ) -> Done {
         let mut done = Done { counts: vec![[0; 2]; packets.len()], over: u32::MAX, bytes: 0 };
         let Some(&any) = packets.first() else { return done };
-        let mut stack: Vec<NodeOf<P, H>> = Vec::new();
-        // Room for the children of a batch; nodes are written here in place, and copied once more
-        // if they are kept.
-        let mut children = vec![any; P::LETTERS.len() * BATCH];
-        let mut probes: Vec<(usize, P::Move, H::Probe)> = Vec::with_capacity(children.len());
-        let mut values = vec![0; children.len()];
+        let room = P::LETTERS.len() * BATCH;
+        // The open nodes are the first `open` of the stack. What is over the bound is half of all,
+        // and no processor guesses which half: so things are written in any case, and counted if
+        // they are wanted.
+        let (mut stack, mut open) = (vec![any; 2 * room], 0);
+        let mut edges = vec![(0, 0); room];
+        let mut children = vec![any; room];
+        let mut wanted = vec![0; room];
+        let mut probes: Vec<H::Probe> = Vec::with_capacity(room);
+        let mut values = vec![0; room];
         let mut since = 0;
-        let views = self.heuristic.views();
+        let (views, tables) = (self.heuristic.views(), self.heuristic.tables());
         loop {
             let goal = shared.goal.load(Relaxed);
-            while stack.len() < BATCH {
+            while open < BATCH {
                 let next = shared.next.fetch_add(1, Relaxed);
                 // Later packets than one with a goal do not matter.
                 if next >= packets.len().min(goal) {
                     break;
                 }
-                stack.push(packets[next]);
+                stack[open] = packets[next];
+                open += 1;
             }
-            if stack.is_empty() {
+            if open == 0 {
                 break;
             }
-            let (parents, mut made) = (stack.len() - stack.len().min(BATCH), 0);
-            probes.clear();
-            for parent in &stack[parents..] {
+            let (parents, mut made) = (open - open.min(BATCH), 0);
+            for (number, parent) in stack[parents..open].iter().enumerate() {
                 if parent.packet as usize > goal {
                     continue;
                 }
-                let back = parent.last.map(|mv| self.puzzle.inverse(mv));
-                let first = made;
-                for mv in self.puzzle.moves(&parent.state) {
-                    if Some(mv) == back {
-                        continue;
-                    }
-                    let child = &mut children[made];
-                    *child = *parent;
-                    self.puzzle.apply(&mut child.state, mv);
-                    self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
-                    (child.depth, child.last) = (parent.depth + 1, Some(mv));
-                    let probe = self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state);
-                    probes.push((made, mv, probe));
-                    made += 1;
-                }
+                let onward = self.heuristic.onward(self.puzzle, &parent.state, parent.last);
                 let counts = &mut done.counts[parent.packet as usize];
-                counts[0] += (made - first) as u64;
+                counts[0] += u64::from(onward.count_ones());
                 counts[1] += 1;
+                for index in 0..P::LETTERS.len() {
+                    edges[made] = (number, index);
+                    made += (onward >> index & 1) as usize;
+                }
             }
-            stack.truncate(parents);
+            probes.clear();
+            for (number, (&(parent, index), child)) in edges[..made].iter().zip(&mut children).enumerate() {
+                *child = stack[parents + parent];
+                let mv = P::nth(index);
+                self.puzzle.apply(&mut child.state, mv);
+                self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
+                (child.depth, child.last) = (child.depth + 1, Some(mv));
+                probes.push(self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state));
+                wanted[number] = number;
+            }
             since += made as u64;
+            let mut left_over = made;
             for view in 0..views {
-                for (value, &(_, _, probe)) in values.iter_mut().zip(&probes) {
-                    *value = self.heuristic.look_up(probe);
+                for (value, &probe) in values.iter_mut().zip(&probes) {
+                    *value = H::look_up(tables, probe);
                 }
+                // With an estimate over this none is wanted, neither now nor for the next bound.
+                let most = self.bound.max(done.over - 1);
                 let mut kept = 0;
-                for place in 0..probes.len() {
-                    let (number, mv, probe) = probes[place];
+                for place in 0..left_over {
+                    let number = wanted[place];
                     let child = &mut children[number];
-                    let estimate = u32::from(child.depth)
-                        + self.heuristic.settle(view, &mut child.carry, probe, values[place]);
-                    // Over both, it is wanted neither now nor for the next bound.
-                    if estimate > self.bound && estimate >= done.over {
-                        continue;
-                    }
-                    if view + 1 < views {
-                        let probe =
-                            self.heuristic.probe(self.puzzle, view + 1, &child.carry, mv, &child.state);
-                        probes[kept] = (number, mv, probe);
-                        kept += 1;
-                        continue;
-                    }
-                    let estimate = u32::from(child.depth) + self.heuristic.bound(child.carry);
-                    if estimate > self.bound {
-                        done.over = done.over.min(estimate);
-                    } else if self.puzzle.is_goal(&child.state) {
-                        shared.goal.fetch_min(child.packet as usize, Relaxed);
-                    } else {
-                        stack.push(*child);
+                    let bound = self.heuristic.settle(view, &mut child.carry, probes[place], values[place]);
+                    wanted[kept] = number;
+                    kept += usize::from(u32::from(child.depth) + bound <= most);
+                }
+                left_over = kept;
+                if view + 1 < views {
+                    probes.clear();
+                    for &number in &wanted[..kept] {
+                        let child = &children[number];
+                        let mv = P::nth(edges[number].1);
+                        probes.push(self.heuristic.probe(
+                            self.puzzle,
+                            view + 1,
+                            &child.carry,
+                            mv,
+                            &child.state,
+                        ));
                     }
                 }
-                probes.truncate(kept);
+            }
+            open = parents;
+            if stack.len() < open + left_over {
+                stack.resize(2 * stack.len() + room, any);
+            }
+            for &number in &wanted[..left_over] {
+                let child = &children[number];
+                let bound = self.heuristic.bound(child.carry);
+                let estimate = u32::from(child.depth) + bound;
+                if estimate > self.bound {
+                    done.over = done.over.min(estimate);
+                } else if bound == 0 && self.puzzle.is_goal(&child.state) {
+                    shared.goal.fetch_min(child.packet as usize, Relaxed);
+                } else {
+                    stack[open] = *child;
+                    open += 1;
+                }
             }
             if since >= Meter::PERIOD {
                 let nodes = shared.nodes.fetch_add(since, Relaxed) + since;
                 since = 0;
                 if nodes > left {
                     shared.next.store(packets.len(), Relaxed);
-                    stack.retain(|node| done.counts[node.packet as usize][0] <= left);
+                    let within = |node: &NodeOf<P, H>| done.counts[node.packet as usize][0] <= left;
+                    let kept: Vec<_> = stack[..open].iter().copied().filter(within).collect();
+                    open = kept.len();
+                    stack[..open].copy_from_slice(&kept);
                 }
                 if halt() {
                     shared.halted.store(true, Relaxed);
@@ -433,7 +468,7 @@ where
             }
         }
         shared.nodes.fetch_add(since, Relaxed);
-        done.bytes = stack.capacity() * size_of::<NodeOf<P, H>>() + packets.len() * size_of::<[u64; 2]>();
+        done.bytes = stack.len() * size_of::<NodeOf<P, H>>() + packets.len() * size_of::<[u64; 2]>();
         done
     }
 }

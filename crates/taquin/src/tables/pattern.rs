@@ -300,6 +300,12 @@ impl Table {
     #[inline(always)]
     #[must_use]
     pub fn extra(&self, number: usize) -> u8 {
-        self.entries[number / 2] >> (4 * (number % 2)) & 15
+        Self::entry(&self.entries, number)
+    }
+
+    /// One of a table's entries: see [`Table::extra`].
+    #[inline(always)]
+    pub(crate) fn entry(entries: &[u8], number: usize) -> u8 {
+        (entries[number / 2] >> (4 * (number % 2))) & 15
     }
 }
