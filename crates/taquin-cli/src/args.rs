@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use taquin::census::tiles::Metric;
 use taquin::puzzles::tiles::Shape;
 use taquin::puzzles::{self, Kind};
 use taquin::search::Limits;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Compare(CompareArgs),
     Judge(JudgeArgs),
+    Census(CensusArgs),
     /// List the puzzles, the methods and the heuristics.
     Methods,
     /// Print the completions for a shell.
@@ -124,6 +126,46 @@ pub(crate) struct JudgeArgs {
     pub(crate) long: bool,
 }
 
+/// Count a whole space: the positions at each distance from the goal, and the farthest ones.
+///
+/// All positions are visited. Of the Rotation Game these are all boards, each at the distance of
+/// the nearest of its three symbols.
+///
+/// Exit status: 0 all counted; 2 bad usage, or a space too large for any memory; 3 stopped by a
+/// limit.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  taquin census tiles --size 3x3
+  taquin census tiles --size 3x4 --metric multi --json
+  taquin census tiles --goal \"1 2 3/8 0 4/7 6 5\"
+  taquin census rotation")]
+pub(crate) struct CensusArgs {
+    /// The puzzle.
+    #[arg(value_name = "PUZZLE", value_parser = kind())]
+    pub(crate) puzzle: Kind,
+    /// The rows and columns of the board, as in 3x4; else those of the goal.
+    #[arg(long, value_name = "RxC", value_parser = shape)]
+    pub(crate) size: Option<Shape>,
+    /// The goal; else 1 2 3 .. with the blank last.
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) goal: Option<String>,
+    /// What counts as one move of tiles.
+    #[arg(long, value_name = "NAME", value_parser = metric())]
+    pub(crate) metric: Option<Metric>,
+    /// The threads that count; else as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+    /// The most memory to hold, as in 500M or 2G.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+    pub(crate) memory_limit: u64,
+    /// One JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Where the boards come from, and what is known of them.
 #[derive(Args, Debug)]
 pub(crate) struct Source {
@@ -197,6 +239,14 @@ fn method() -> impl TypedValueParser<Value = Method> {
 fn estimate() -> impl TypedValueParser<Value = Estimate> {
     let names = ESTIMATES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.says));
     PossibleValuesParser::new(names).try_map(|name| Estimate::from_name(&name).ok_or("no such heuristic"))
+}
+
+fn metric() -> impl TypedValueParser<Value = Metric> {
+    PossibleValuesParser::new([
+        PossibleValue::new("single").help("one tile goes by one cell"),
+        PossibleValue::new("multi").help("a run of tiles in a row or column goes by one cell"),
+    ])
+    .map(|name| if name == "multi" { Metric::Multi } else { Metric::Single })
 }
 
 fn kind() -> impl TypedValueParser<Value = Kind> {

@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Compare(args) => commands::compare::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
+        Command::Census(args) => commands::census::run(&args),
         Command::Methods => commands::methods::run(),
         Command::Completions { shell } => commands::completions::run(shell),
         Command::Man => commands::man::run(),

@@ -97,8 +97,17 @@ impl Watch {
         self.began.elapsed()
     }
 
+    /// Tells how far the work is, if anybody watches.
+    pub(crate) fn note(&self, how_far: impl FnOnce() -> String) {
+        if let Some(bar) = self.bar.get() {
+            bar.set_message(how_far());
+        }
+    }
+
     fn say(&self, bar: &ProgressBar) {
-        bar.set_message(format!("proved: at least {} moves", self.proved.get()));
+        if self.proved.get() > 0 {
+            bar.set_message(format!("proved: at least {} moves", self.proved.get()));
+        }
     }
 }
 
