@@ -1,5 +1,6 @@
 //! The arguments.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -137,6 +138,7 @@ pub(crate) struct JudgeArgs {
 #[command(after_help = "Examples:
   taquin census tiles --size 3x3
   taquin census tiles --size 3x4 --metric multi --json
+  taquin census tiles --size 2x6 --svg 2x6.svg
   taquin census tiles --goal \"1 2 3/8 0 4/7 6 5\"
   taquin census rotation")]
 pub(crate) struct CensusArgs {
@@ -161,6 +163,9 @@ pub(crate) struct CensusArgs {
     /// The most memory to hold, as in 500M or 2G.
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
     pub(crate) memory_limit: u64,
+    /// Draw the counts into this file too.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
     /// One JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -175,7 +180,7 @@ pub(crate) struct Source {
     /// Read the boards from a file, one a line or in rows with a blank line after each; - is
     /// standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "boards")]
-    pub(crate) file: Option<std::path::PathBuf>,
+    pub(crate) file: Option<PathBuf>,
     /// The puzzle; else it is inferred from the cells.
     #[arg(long, value_name = "NAME", value_parser = kind())]
     pub(crate) puzzle: Option<Kind>,

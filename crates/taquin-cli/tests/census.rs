@@ -71,6 +71,26 @@ fn a_table_for_people() {
     assert!(output.contains("\n  6 4 7 8 5 0 3 2 1\n  8 6 7 2 5 4 3 0 1\n"), "{output}");
 }
 
+/// One bar for each distance, in a document that is complete; no place for it is an error that
+/// comes after the counts.
+#[test]
+fn a_drawing() {
+    let file = std::env::temp_dir().join(format!("taquin-census-{}.svg", std::process::id()));
+    let name = file.to_str().unwrap();
+    let (output, errors, code) = census(&["tiles", "--size", "2x3", "--svg", name]);
+    assert_eq!((errors.as_str(), code), ("", Some(0)));
+    let drawing = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert!(drawing.starts_with("<svg") && drawing.trim_end().ends_with("</svg>"), "{drawing}");
+    assert!(drawing.contains("tiles 2x3 single: 360 positions"), "{drawing}");
+    let bars = drawing.lines().filter(|line| line.starts_with("<rect") && line.contains("#0000FF")).count();
+    assert_eq!(bars, 22);
+    let (told, errors, code) = census(&["tiles", "--size", "2x3", "--svg", "/no/such/folder/a.svg"]);
+    let table = |page: &str| page.split("positions,").next().unwrap().to_owned();
+    assert_eq!((table(&told), code), (table(&output), Some(2)));
+    assert!(errors.contains("/no/such/folder/a.svg"), "{errors}");
+}
+
 #[test]
 fn all_boards_of_the_rotation_game() {
     let object = object(&["rotation", "--json"], 0);

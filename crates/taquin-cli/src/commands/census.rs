@@ -1,6 +1,7 @@
 //! `taquin census`: how many positions there are at each distance, and which are the farthest.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::thread;
 
@@ -16,6 +17,7 @@ use taquin::text::{Board, Hints};
 
 use crate::args::CensusArgs;
 use crate::exit::{Failure, Tally, complain};
+use crate::render::chart;
 use crate::render::drawing::grouped;
 use crate::render::table::Table;
 use crate::watch::Watch;
@@ -32,13 +34,10 @@ pub(crate) fn run(args: &CensusArgs) -> Result<Tally, Failure> {
     let counted = task.count(args, &watch);
     let seconds = watch.stop().as_secs_f64();
     let mut tally = Tally::default();
-    let page = match counted {
-        Ok(census) => {
-            let report = Report::whole(&task, &census, seconds);
-            if args.json { report.json()? } else { report.page() }
-        }
-        Err(Stopped::Memory { needs: u64::MAX }) => {
-            return Err(Failure::Usage(Stopped::Memory { needs: u64::MAX }.to_string()));
+    let report = match counted {
+        Ok(census) => Report::whole(&task, &census, seconds),
+        Err(stopped @ Stopped::Memory { needs: u64::MAX }) => {
+            return Err(Failure::Usage(stopped.to_string()));
         }
         Err(stopped) => {
             tally.answer(Status::Stopped);
@@ -48,11 +47,15 @@ pub(crate) fn run(args: &CensusArgs) -> Result<Tally, Failure> {
             };
             complain(&format!("{stopped}{help}"));
             let counts = if let Stopped::Limit { counts } = stopped { counts } else { Vec::new() };
-            let report = Report::part(&task, counts, seconds);
-            if args.json { report.json()? } else { report.page() }
+            Report::part(&task, counts, seconds)
         }
     };
+    let page = if args.json { report.json()? } else { report.page() };
     io::stdout().write_all(page.as_bytes())?;
+    if let Some(file) = args.svg.as_ref().filter(|_| report.mean.is_some()) {
+        let drawing = chart::svg(&report.title(), &report.counts).map_err(io::Error::other)?;
+        fs::write(file, drawing).map_err(|error| Failure::File(file.display().to_string(), error))?;
+    }
     Ok(tally)
 }
 
@@ -197,6 +200,12 @@ impl Report {
             farthest: None,
             seconds,
         }
+    }
+
+    fn title(&self) -> String {
+        let words = [Some(self.puzzle), self.size.as_deref(), self.metric];
+        let name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        format!("{name}: {} positions", grouped(self.positions))
     }
 
     fn json(&self) -> Result<String, Failure> {
