@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use taquin::large::{self, Board};
 use taquin::puzzle::Invariant;
 use taquin::puzzles::tiles::{self, Move, Shape, Tiles};
+use taquin::search::{Limits, Outcome, bfs};
 
 fn any_board(shape: Shape, rng: &mut ChaCha8Rng) -> Board {
     let mut cells: Vec<u16> = (0..shape.cells() as u16).collect();
@@ -126,4 +127,78 @@ fn the_bound_is_never_over_the_length_of_a_walk() {
             }
         }
     }
+}
+
+fn limits(nodes: u64) -> Limits<'static> {
+    Limits { nodes, ..Limits::NONE }
+}
+
+#[test]
+fn improving_solves_and_only_shortens() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for (rows, cols) in [(2, 2), (2, 3), (2, 12), (12, 2), (3, 8), (4, 4), (5, 6), (8, 8), (11, 7), (16, 16)]
+    {
+        for _ in 0..3 {
+            let (board, goal) = solvable_pair(Shape { rows, cols }, &mut rng);
+            let constructed = large::construct(&board, &goal).expect("solvable");
+            let mut lengths = vec![constructed.len()];
+            let mut better = |moves: &[Move], _: &_| {
+                assert_solves(&board, &goal, moves);
+                lengths.push(moves.len());
+            };
+            let improved =
+                large::improve(&board, &goal, constructed, 1, limits(300_000), &mut better).unwrap();
+            assert_solves(&board, &goal, &improved.moves);
+            assert!(improved.effort.generated <= 300_000);
+            assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{lengths:?}");
+            assert_eq!(lengths.last(), Some(&improved.moves.len()));
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_and_work_give_the_same_moves() {
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let (board, goal) = solvable_pair(Shape { rows: 7, cols: 6 }, &mut rng);
+    let constructed = large::construct(&board, &goal).expect("solvable");
+    let improved = |seed, nodes| {
+        large::improve(&board, &goal, constructed.clone(), seed, limits(nodes), &mut |_, _| ()).unwrap()
+    };
+    for nodes in [0, 1, 1000, 100_000, 400_000] {
+        assert_eq!(improved(1, nodes), improved(1, nodes));
+    }
+    assert_eq!(improved(1, 0).moves, constructed);
+    assert_ne!(improved(1, 400_000).moves, improved(2, 400_000).moves);
+}
+
+/// Small boards are searched wide enough to find the shortest.
+#[test]
+fn eights_become_shortest() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..10 {
+        let (board, goal) = solvable_pair(Shape { rows: 3, cols: 3 }, &mut rng);
+        let bytes = |board: &Board| board.cells().iter().map(|&tile| tile as u8).collect::<Vec<u8>>();
+        let puzzle = Tiles::<9>::new(board.shape(), &bytes(&goal)).unwrap();
+        let start = tiles::Board::new(&bytes(&board)).unwrap();
+        let Outcome::Solved { moves: shortest, .. } =
+            bfs::search(&puzzle, &start, Limits::NONE, &mut ()).outcome
+        else {
+            panic!("solvable")
+        };
+        let constructed = large::construct(&board, &goal).expect("solvable");
+        let improved =
+            large::improve(&board, &goal, constructed, 1, limits(3_000_000), &mut |_, _| ()).unwrap();
+        assert_eq!(improved.moves.len(), shortest.len(), "{board:?} {goal:?}");
+    }
+}
+
+#[test]
+fn moves_that_are_no_solution_are_not_improved() {
+    let goal = Board::ordered(Shape { rows: 3, cols: 3 }).unwrap();
+    let improve = |moves| large::improve(&goal, &goal, moves, 1, limits(1000), &mut |_, _| ());
+    assert_eq!(improve(vec![Move::Down]), None);
+    assert_eq!(improve(vec![Move::Up]), None);
+    assert_eq!(improve(Vec::new()).map(|improved| improved.moves), Some(Vec::new()));
+    let there_and_back = improve(vec![Move::Up, Move::Down]).unwrap();
+    assert_eq!(there_and_back.moves, Vec::new());
 }

@@ -15,24 +15,20 @@ use crate::search::{Limits, Outcome, idastar};
 
 /// A solution of a solvable position; a line of a single row or column too.
 pub(super) fn construct(mut field: Field) -> Vec<Move> {
-    let mut moves = Vec::new();
     if field.shape.rows == 1 || field.shape.cols == 1 {
-        walk(&mut field, &mut moves);
-        return moves;
+        return walk(&mut field);
     }
-    let mut builder = Builder::new(field, moves);
-    let Shape { rows, cols } = builder.field.shape;
-    let mut block = Block { top: 0, left: 0, rows, cols };
-    while let Some((line, rest)) = builder.next_line(block) {
+    let mut builder = Builder::new(field);
+    while let Some(line) = builder.next_line() {
         builder.solve_line(&line);
-        block = rest;
     }
-    builder.solve_middle(block);
+    builder.solve_middle();
     builder.moves
 }
 
 /// The blank's straight way home.
-fn walk(field: &mut Field, moves: &mut Vec<Move>) {
+fn walk(field: &mut Field) -> Vec<Move> {
+    let mut moves = Vec::new();
     while field.blank != field.home {
         let down = field.shape.cols == 1;
         let mv = match (field.blank < field.home, down) {
@@ -44,6 +40,7 @@ fn walk(field: &mut Field, moves: &mut Vec<Move>) {
         field.make(mv);
         moves.push(mv);
     }
+    moves
 }
 
 /// A rectangle of cells.
@@ -57,7 +54,7 @@ struct Block {
 
 /// The outermost line of a block, seen so that it runs along and the block lies deep of it.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+pub(super) struct Line {
     corner: isize,
     along: isize,
     deep: isize,
@@ -65,6 +62,12 @@ struct Line {
 }
 
 impl Line {
+    /// The cells of the line itself.
+    pub(super) fn cells(&self) -> impl Iterator<Item = usize> + use<> {
+        let line = *self;
+        (0..line.length).map(move |along| line.cell(along, 0))
+    }
+
     /// The cell so far along the line and so deep below it.
     fn cell(&self, along: usize, deep: usize) -> usize {
         (self.corner + along as isize * self.along + deep as isize * self.deep) as usize
@@ -82,31 +85,37 @@ struct Reached {
     from: u32,
 }
 
-struct Builder {
-    field: Field,
-    moves: Vec<Move>,
+/// A position on its way from the outer lines to the middle.
+pub(super) struct Builder {
+    pub(super) field: Field,
+    /// The moves made so far.
+    pub(super) moves: Vec<Move>,
+    /// The cells that are done.
+    pub(super) fixed: Vec<bool>,
+    /// What is left of the board.
+    block: Block,
     /// The cell of each tile, by name.
     cell_of: Vec<u16>,
-    /// The cells that are done.
-    fixed: Vec<bool>,
     reached: Vec<Reached>,
     round: u32,
     queue: Vec<u32>,
 }
 
 impl Builder {
-    fn new(field: Field, moves: Vec<Move>) -> Self {
+    pub(super) fn new(field: Field) -> Self {
         let count = field.at.len();
         let mut cell_of = vec![0; count];
         for (cell, &name) in field.at.iter().enumerate() {
             cell_of[usize::from(name)] = cell as u16;
         }
+        let Shape { rows, cols } = field.shape;
         let unseen = Reached { round: 0, steps: 0, loss: 0, from: 0 };
         Self {
             field,
-            moves,
-            cell_of,
+            moves: Vec::new(),
             fixed: vec![false; count],
+            block: Block { top: 0, left: 0, rows, cols },
+            cell_of,
             reached: vec![unseen; count],
             round: 0,
             queue: Vec::with_capacity(count),
@@ -117,9 +126,10 @@ impl Builder {
         usize::from(self.cell_of[name])
     }
 
-    /// The line to solve next and the block without it: of the longer side if the block is not
-    /// square, and so that the blank's goal stays inside. `None` when the block is small enough.
-    fn next_line(&self, block: Block) -> Option<(Line, Block)> {
+    /// Takes the next line off the block: of the longer side, and so that the blank's goal stays
+    /// inside. `None` when the block is small enough.
+    pub(super) fn next_line(&mut self) -> Option<Line> {
+        let block = self.block;
         if block.rows <= 3 && block.cols <= 3 {
             return None;
         }
@@ -127,28 +137,28 @@ impl Builder {
         let corner = (block.top * self.field.shape.cols + block.left) as isize;
         let home = (self.field.home / self.field.shape.cols, self.field.home % self.field.shape.cols);
         Some(if block.rows >= block.cols {
+            self.block.rows -= 1;
             let line = Line { corner, along: 1, deep: cols, length: block.cols };
-            let rest = Block { rows: block.rows - 1, ..block };
             if home.0 == block.top {
-                let corner = corner + (block.rows as isize - 1) * cols;
-                (Line { corner, deep: -cols, ..line }, rest)
+                Line { corner: corner + (block.rows as isize - 1) * cols, deep: -cols, ..line }
             } else {
-                (line, Block { top: block.top + 1, ..rest })
+                self.block.top += 1;
+                line
             }
         } else {
+            self.block.cols -= 1;
             let line = Line { corner, along: cols, deep: 1, length: block.rows };
-            let rest = Block { cols: block.cols - 1, ..block };
             if home.1 == block.left {
-                let corner = corner + block.cols as isize - 1;
-                (Line { corner, deep: -1, ..line }, rest)
+                Line { corner: corner + block.cols as isize - 1, deep: -1, ..line }
             } else {
-                (line, Block { left: block.left + 1, ..rest })
+                self.block.left += 1;
+                line
             }
         })
     }
 
-    /// Solves a line of at least two cells in a block at least three deep.
-    fn solve_line(&mut self, line: &Line) {
+    /// Solves a line of at least two cells in a block at least three deep, and fixes it.
+    pub(super) fn solve_line(&mut self, line: &Line) {
         let last = line.length - 1;
         for along in 0..last - 1 {
             let place = line.cell(along, 0);
@@ -156,9 +166,19 @@ impl Builder {
             self.fixed[place] = true;
         }
         self.solve_pair(line);
-        for along in last - 1..=last {
-            self.fixed[line.cell(along, 0)] = true;
+        self.fix(line);
+    }
+
+    /// Closes a line to the blank.
+    pub(super) fn fix(&mut self, line: &Line) {
+        for cell in line.cells() {
+            self.fixed[cell] = true;
         }
+    }
+
+    /// Whether a line is solved and the blank is not in it.
+    pub(super) fn is_done(&self, line: &Line) -> bool {
+        line.cells().all(|cell| usize::from(self.field.at[cell]) == cell)
     }
 
     /// Solves the last two cells of a line: the first tile goes to the corner, the second below
@@ -263,6 +283,14 @@ impl Builder {
         }
     }
 
+    /// Makes legal moves.
+    pub(super) fn make(&mut self, moves: &[Move]) {
+        for &mv in moves {
+            let to = self.field.shape.neighbour(self.field.blank, mv);
+            self.slide(to);
+        }
+    }
+
     /// Moves the blank to a neighbouring cell.
     fn slide(&mut self, to: usize) {
         let (from, shape) = (self.field.blank, self.field.shape);
@@ -318,8 +346,9 @@ impl Builder {
         }
     }
 
-    /// Solves a block of at most 3 x 3 shortest, everything else being in its place.
-    fn solve_middle(&mut self, block: Block) {
+    /// Solves what is left, at most 3 x 3, shortest.
+    pub(super) fn solve_middle(&mut self) {
+        let block = self.block;
         let shape = Shape { rows: block.rows, cols: block.cols };
         let cols = self.field.shape.cols;
         let cell = |i: usize| (block.top + i / shape.cols) * cols + block.left + i % shape.cols;
@@ -339,10 +368,7 @@ impl Builder {
         let estimate = LinearConflict::new(&puzzle);
         let report = idastar::search(&puzzle, &estimate, &start, Limits::NONE, &mut ());
         if let Outcome::Solved { moves, .. } = report.outcome {
-            for mv in moves {
-                let to = self.field.shape.neighbour(self.field.blank, mv);
-                self.slide(to);
-            }
+            self.make(&moves);
         }
     }
 }

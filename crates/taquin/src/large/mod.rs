@@ -1,27 +1,39 @@
-//! Boards of any size, up to 100 x 100 and beyond: a solution at once, then a better one.
+//! Boards of any size, up to 100 x 100 and beyond: a solution at once, then better ones.
 //!
 //! Nobody proves a 10 x 10 board shortest. Here a solution is [`construct`]ed in no time, whatever
-//! the size, the goal and the blank's place in it, and [`lower_bound`] says how far it can be from
-//! the shortest.
+//! the size, the goal and the blank's place in it; [`improve`] makes it shorter for as long as it
+//! may, and [`lower_bound`] says how far it can be from the shortest.
 //!
 //! ```
 //! use taquin::large::{self, Board};
 //! use taquin::puzzles::tiles::Shape;
+//! use taquin::search::Limits;
 //!
 //! let goal = Board::ordered(Shape { rows: 5, cols: 9 }).unwrap();
 //! let board = Board::new(goal.shape(), (0..45).rev().collect()).unwrap();
 //! let moves = large::construct(&board, &goal).expect("solvable");
 //! assert_eq!(board.after(&moves), Some(goal.clone()));
-//! assert!(large::lower_bound(&board, &goal) <= moves.len() as u32);
+//!
+//! let limits = Limits { nodes: 1_000_000, ..Limits::NONE };
+//! let better = large::improve(&board, &goal, moves.clone(), 1, limits, &mut |_, _| ()).unwrap();
+//! assert_eq!(board.after(&better.moves), Some(goal.clone()));
+//! assert!(better.moves.len() < moves.len());
+//! assert!(large::lower_bound(&board, &goal) <= better.moves.len() as u32);
 //! ```
 
+mod beam;
 mod board;
 mod bound;
 mod construct;
+mod improve;
+mod random;
+mod segments;
+mod sweep;
 
 pub use board::Board;
 
 use crate::puzzles::tiles::Move;
+use crate::search::{Effort, Limits, Meter};
 use board::Field;
 
 /// A solution, not shortest; `None` if there is none: the shapes differ, the parity is odd, or the
@@ -37,4 +49,37 @@ pub fn construct(board: &Board, goal: &Board) -> Option<Vec<Move>> {
 #[must_use]
 pub fn lower_bound(board: &Board, goal: &Board) -> u32 {
     Field::new(board, goal).map_or(0, |field| bound::lower_bound(&field))
+}
+
+/// What [`improve`] came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Improved {
+    /// The best solution.
+    pub moves: Vec<Move>,
+    /// The work it took. The node count is of the beam searches alone.
+    pub effort: Effort,
+}
+
+/// Makes a solution shorter, until a limit, the lower bound or the last of 20 rounds, which is far
+/// off; `better` hears of each shorter solution at once. `None` if `moves` do not lead from `board`
+/// to `goal`.
+///
+/// The same seed and the same limit of nodes give the same answer on every machine. Without
+/// limits this takes hours on the larger boards.
+pub fn improve(
+    board: &Board,
+    goal: &Board,
+    mut moves: Vec<Move>,
+    seed: u64,
+    limits: Limits<'_>,
+    better: &mut dyn FnMut(&[Move], &Effort),
+) -> Option<Improved> {
+    let field = Field::new(board, goal)?;
+    if board.after(&moves).as_ref() != Some(goal) {
+        return None;
+    }
+    let mut meter = Meter::new(limits);
+    // A limit and the last round end alike: with the best solution so far.
+    let _ = improve::improve(&field, &mut moves, seed, &mut meter, better);
+    Some(Improved { moves, effort: meter.effort })
 }

@@ -1,0 +1,490 @@
+//! Beam search: level by level, only the most promising positions are kept.
+//!
+//! The positions of a level are the leaves of a tree of moves. They are not stored: one board
+//! walks around the tree, making and taking back moves, and stops at each leaf. So a position
+//! costs a few bytes on a board of any size, and a leaf a few moves of the walk.
+//!
+//! What is promising is told by a score, lower is better: a weighted cost of the tiles' distances,
+//! and a penalty for each pair of tiles that stand in their goal's line in the wrong order. It need
+//! not be a lower bound. The plain distance is carried too, which is one: positions from which the
+//! goal is too far for the length allowed are dropped.
+//!
+//! On a large board nearly all low scores lie around the place where the blank has just tidied up.
+//! So of each level only so many positions are kept for any one cell of the blank: it always looks
+//! for work elsewhere too. Without that quota, boards from about 15 x 15 get nowhere.
+
+use super::board::{Field, apart};
+use super::random::mix;
+use crate::puzzles::tiles::{Move, Shape};
+use crate::search::{Halt, Meter};
+
+/// What to search.
+pub(super) struct Task<'a> {
+    /// Where to begin.
+    pub(super) start: &'a Field,
+    /// The weight of each tile's distance, by name.
+    pub(super) weights: &'a [i64],
+    /// Cells that the blank may not enter.
+    pub(super) fixed: &'a [bool],
+    /// The most positions of a level.
+    pub(super) width: usize,
+    /// The most positions of a level that have the blank in the same cell.
+    pub(super) quota: u32,
+    /// The most moves of a solution.
+    pub(super) longest: usize,
+    /// How many levels without a better score than ever before are the end.
+    pub(super) patience: usize,
+    /// Chooses among equals.
+    pub(super) seed: u64,
+}
+
+/// How a search ended.
+#[derive(Debug)]
+pub(super) enum End {
+    /// The moves to the goal.
+    Solved(Vec<Move>),
+    /// The moves to the best position met.
+    Stuck(Vec<Move>),
+}
+
+/// How much a pair in the wrong order costs, in an eighth of what a tile one step away does.
+const PAIR: i64 = 24;
+
+/// In a tour, a stop at a leaf; all smaller numbers are moves of the blank.
+const LEAF: u8 = 4;
+
+/// A position of the level.
+#[derive(Clone, Copy, Debug)]
+struct Leaf {
+    hash: u64,
+    score: i64,
+    /// The plain sum of the tiles' distances.
+    distance: u32,
+    /// The move that led here; none at the root.
+    last: u8,
+}
+
+/// A position of the next level.
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    leaf: Leaf,
+    /// Its parent's number.
+    parent: u32,
+    /// The blank's cell.
+    blank: u16,
+    kept: bool,
+}
+
+impl Child {
+    /// The order in which children are kept: by score, then in no order.
+    fn rank(&self) -> u64 {
+        (self.leaf.score as u64) << 4 | self.leaf.hash >> 60
+    }
+}
+
+/// A beam search on boards of one shape, and the room it works in.
+pub(super) struct Beam {
+    shape: Shape,
+    row: Vec<u8>,
+    col: Vec<u8>,
+    /// The hash of a position is the sum of the products of its tiles' and their cells' numbers.
+    tile_number: Vec<u64>,
+    cell_number: Vec<u64>,
+    /// What those numbers were made from.
+    seed: Option<u64>,
+    legal: Vec<u8>,
+    /// The penalty of a reversed pair in each row, and column.
+    row_pair: Vec<i64>,
+    col_pair: Vec<i64>,
+    weights: Vec<i64>,
+    /// The cost of a tile so many rows, or columns, from its place.
+    cost: Vec<i64>,
+    field: Field,
+    tour: Vec<u8>,
+    next_tour: Vec<u8>,
+    leaves: Vec<Leaf>,
+    children: Vec<Child>,
+    order: Vec<u64>,
+    counts: Vec<u32>,
+    used: Vec<u32>,
+    /// The hashes met, each in the one slot that it has.
+    seen: Vec<u64>,
+    /// The moves that all leaves have in common and that have been made for good.
+    made: Vec<u8>,
+}
+
+impl Beam {
+    pub(super) fn new(field: &Field) -> Self {
+        let Shape { rows, cols } = field.shape;
+        let cells = rows * cols;
+        Self {
+            shape: field.shape,
+            row: (0..cells).map(|cell| (cell / cols) as u8).collect(),
+            col: (0..cells).map(|cell| (cell % cols) as u8).collect(),
+            tile_number: vec![0; cells],
+            cell_number: vec![0; cells],
+            seed: None,
+            legal: vec![0; cells],
+            row_pair: vec![0; rows],
+            col_pair: vec![0; cols],
+            cost: (0..=rows.max(cols) as u64).map(cost).collect(),
+            weights: Vec::new(),
+            field: field.clone(),
+            tour: Vec::new(),
+            next_tour: Vec::new(),
+            leaves: Vec::new(),
+            children: Vec::new(),
+            order: Vec::new(),
+            counts: Vec::new(),
+            used: vec![0; cells],
+            seen: Vec::new(),
+            made: Vec::new(),
+        }
+    }
+
+    /// Searches until a goal, a dead end, or a limit.
+    pub(super) fn search(&mut self, task: &Task<'_>, meter: &mut Meter<'_>) -> Result<End, Halt> {
+        self.prepare(task);
+        let (mut best, mut best_made, mut best_tail) = (self.leaves[0].score, 0, Vec::new());
+        let mut fruitless = 0;
+        if self.leaves[0].distance == 0 {
+            return Ok(End::Solved(Vec::new()));
+        }
+        for depth in 1..=task.longest {
+            self.expand((task.longest - depth) as u32, meter)?;
+            self.choose(task.width, task.quota);
+            meter.hold(self.bytes())?;
+            self.rebuild();
+            let Some(least) = (0..self.leaves.len()).min_by_key(|&leaf| self.leaves[leaf].score) else {
+                break;
+            };
+            let solved = self.leaves.iter().position(|leaf| leaf.distance == 0);
+            fruitless += 1;
+            if solved.is_some() || self.leaves[least].score < best {
+                (best, best_made, fruitless) = (self.leaves[least].score, self.made.len(), 0);
+                best_tail = self.path_to(solved.unwrap_or(least));
+            }
+            if solved.is_some() {
+                return Ok(End::Solved(moves(&self.made, &best_tail)));
+            }
+            if fruitless >= task.patience {
+                break;
+            }
+            if depth % 16 == 0 {
+                self.commit();
+            }
+        }
+        Ok(End::Stuck(moves(&self.made[..best_made], &best_tail)))
+    }
+
+    /// The bytes held.
+    fn bytes(&self) -> usize {
+        self.tour.capacity()
+            + self.next_tour.capacity()
+            + self.leaves.capacity() * size_of::<Leaf>()
+            + self.children.capacity() * size_of::<Child>()
+            + (self.order.capacity() + self.seen.capacity()) * size_of::<u64>()
+            + self.counts.capacity() * size_of::<u32>()
+            + self.made.capacity()
+    }
+
+    fn prepare(&mut self, task: &Task<'_>) {
+        self.field.clone_from(task.start);
+        self.weights.clear();
+        self.weights.extend_from_slice(task.weights);
+        let cells = self.field.at.len();
+        for cell in 0..cells {
+            if self.seed != Some(task.seed) {
+                self.tile_number[cell] = mix(mix(task.seed) ^ (2 * cell as u64)) | 1;
+                self.cell_number[cell] = mix(mix(task.seed) ^ (2 * cell as u64 + 1)) | 1;
+            }
+            let legal = self.shape.legal(cell);
+            let open =
+                |mv: &Move| legal & 1 << *mv as u8 != 0 && !task.fixed[self.shape.neighbour(cell, *mv)];
+            self.legal[cell] = Move::ALL.iter().filter(|mv| open(mv)).map(|&mv| 1 << mv as u8).sum();
+        }
+        self.seed = Some(task.seed);
+        let Shape { rows, cols } = self.shape;
+        for row in 0..rows {
+            let weights = task.weights[row * cols..][..cols].iter();
+            self.row_pair[row] = PAIR * weights.sum::<i64>() / cols as i64;
+        }
+        for col in 0..cols {
+            let weights = task.weights.iter().skip(col).step_by(cols);
+            self.col_pair[col] = PAIR * weights.sum::<i64>() / rows as i64;
+        }
+        let most = task.width.min((task.quota as usize).saturating_mul(self.field.at.len()));
+        let slots = (most * 8).next_power_of_two();
+        self.seen.clear();
+        self.seen.resize(slots, 0);
+        self.made.clear();
+        self.tour.clear();
+        self.tour.push(LEAF);
+        self.leaves.clear();
+        let root = self.root();
+        self.leaves.push(root);
+    }
+
+    /// The position to begin with, measured from nothing.
+    fn root(&self) -> Leaf {
+        let Shape { rows, cols } = self.shape;
+        let (mut hash, mut score, mut distance) = (0_u64, 0, 0);
+        for (cell, &name) in self.field.at.iter().enumerate().filter(|&(cell, _)| cell != self.field.blank) {
+            let name = usize::from(name);
+            let apart = apart(self.shape, cell, name);
+            hash = hash.wrapping_add(self.tile_number[name].wrapping_mul(self.cell_number[cell]));
+            distance += apart as u32;
+            let (down, right) =
+                (self.row[name].abs_diff(self.row[cell]), self.col[name].abs_diff(self.col[cell]));
+            score += (self.cost[usize::from(down)] + self.cost[usize::from(right)]) * self.weights[name];
+        }
+        let tile = |cell: usize| Some(usize::from(self.field.at[cell])).filter(|_| cell != self.field.blank);
+        let mut line = Vec::new();
+        for row in 0..rows {
+            line.clear();
+            line.extend((0..cols).filter_map(|col| tile(row * cols + col)).filter(|name| name / cols == row));
+            score += self.row_pair[row] * reversed(&line);
+        }
+        for col in 0..cols {
+            line.clear();
+            line.extend((0..rows).filter_map(|row| tile(row * cols + col)).filter(|name| name % cols == col));
+            score += self.col_pair[col] * reversed(&line);
+        }
+        Leaf { hash, score, distance, last: LEAF }
+    }
+
+    /// Makes the children of all leaves, those from which the goal is at most `room` away.
+    fn expand(&mut self, room: u32, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        self.children.clear();
+        let mut number = 0;
+        for at in 0..self.tour.len() {
+            let op = self.tour[at];
+            if op != LEAF {
+                self.field.slide(step(self.shape, self.field.blank, op));
+                continue;
+            }
+            let leaf = self.leaves[number];
+            for mv in (0..LEAF).filter(|&mv| leaf.last == LEAF || mv != back(leaf.last)) {
+                if self.legal[self.field.blank] & 1 << mv == 0 {
+                    continue;
+                }
+                meter.generate()?;
+                let child = self.child(&leaf, mv);
+                if child.distance > room || !self.is_new(child.hash) {
+                    continue;
+                }
+                let blank = step(self.shape, self.field.blank, mv) as u16;
+                self.children.push(Child { leaf: child, parent: number as u32, blank, kept: false });
+            }
+            number += 1;
+        }
+        Ok(())
+    }
+
+    /// The position after a move of the blank.
+    #[inline]
+    fn child(&self, leaf: &Leaf, mv: u8) -> Leaf {
+        let to = self.field.blank;
+        let from = step(self.shape, to, mv);
+        let name = usize::from(self.field.at[from]);
+        let upright = mv == Move::Down as u8 || mv == Move::Up as u8;
+        let lines = if upright { &self.row } else { &self.col };
+        let (goal, left, entered) = (lines[name], lines[from], lines[to]);
+        let (after, before) = (goal.abs_diff(entered), goal.abs_diff(left));
+        let cost = self.cost[usize::from(after)] - self.cost[usize::from(before)];
+        // The tile leaves its goal's line, or enters it, or neither.
+        let pairs = if goal == left {
+            -self.reversed_with(name, to, goal, upright)
+        } else if goal == entered {
+            self.reversed_with(name, to, goal, upright)
+        } else {
+            0
+        };
+        let number = self.cell_number[to].wrapping_sub(self.cell_number[from]);
+        Leaf {
+            hash: leaf.hash.wrapping_add(self.tile_number[name].wrapping_mul(number)),
+            score: leaf.score + cost * self.weights[name] + pairs,
+            distance: leaf.distance + u32::from(after) - u32::from(before),
+            last: mv,
+        }
+    }
+
+    /// The penalty of the pairs that a tile makes in its goal's line `line`, a row if the tile
+    /// moves upright, where it crosses that line beside the cell `beside`.
+    #[inline]
+    fn reversed_with(&self, name: usize, beside: usize, line: u8, upright: bool) -> i64 {
+        let cols = self.shape.cols;
+        let mut count = 0;
+        let line = usize::from(line);
+        if upright {
+            let (here, goal) = (usize::from(self.col[beside]), self.col[name]);
+            for (col, &other) in self.field.at[line * cols..][..cols].iter().enumerate() {
+                let other = usize::from(other);
+                let reversed =
+                    (col < here && self.col[other] > goal) || (col > here && self.col[other] < goal);
+                count += i64::from(reversed && usize::from(self.row[other]) == line);
+            }
+            count * self.row_pair[line]
+        } else {
+            let (here, goal) = (usize::from(self.row[beside]), self.row[name]);
+            for (row, &other) in self.field.at[line..].iter().step_by(cols).enumerate() {
+                let other = usize::from(other);
+                let reversed =
+                    (row < here && self.row[other] > goal) || (row > here && self.row[other] < goal);
+                count += i64::from(reversed && usize::from(self.col[other]) == line);
+            }
+            count * self.col_pair[line]
+        }
+    }
+
+    /// Whether this hash has not been met lately, and remembers it.
+    #[inline]
+    fn is_new(&mut self, hash: u64) -> bool {
+        let slot = mix(hash) as usize & (self.seen.len() - 1);
+        std::mem::replace(&mut self.seen[slot], hash) != hash
+    }
+
+    /// Marks the children to keep: the best by rank, but of one blank's cell only a quota.
+    fn choose(&mut self, width: usize, quota: u32) {
+        self.sort();
+        self.used.fill(0);
+        let mut kept = 0;
+        for &index in &self.order {
+            let child = &mut self.children[index as u32 as usize];
+            let used = &mut self.used[usize::from(child.blank)];
+            if *used < quota && kept < width {
+                (*used, kept, child.kept) = (*used + 1, kept + 1, true);
+            }
+        }
+    }
+
+    /// Fills `order` with the children's numbers by rank, equal ones in their order.
+    fn sort(&mut self) {
+        let ranks = || self.children.iter().map(Child::rank);
+        let least = ranks().min().unwrap_or(0);
+        let range = (ranks().max().unwrap_or(0) - least) as usize + 1;
+        self.order.clear();
+        if range > 4 * self.children.len() {
+            // Ranks that are farther from the least than 32 bits tell are alike.
+            let entry = |(number, child): (usize, &Child)| {
+                (child.rank() - least).min(u32::MAX.into()) << 32 | number as u64
+            };
+            self.order.extend(self.children.iter().enumerate().map(entry));
+            self.order.sort_unstable();
+            return;
+        }
+        self.counts.clear();
+        self.counts.resize(range + 1, 0);
+        for rank in ranks() {
+            self.counts[(rank - least) as usize + 1] += 1;
+        }
+        for place in 1..=range {
+            self.counts[place] += self.counts[place - 1];
+        }
+        self.order.resize(self.children.len(), 0);
+        for (number, child) in self.children.iter().enumerate() {
+            let place = &mut self.counts[(child.rank() - least) as usize];
+            self.order[*place as usize] = number as u64;
+            *place += 1;
+        }
+    }
+
+    /// Makes the kept children the leaves, and the tour that of their tree.
+    fn rebuild(&mut self) {
+        self.next_tour.clear();
+        self.leaves.clear();
+        let mut children = self.children.iter().filter(|child| child.kept).peekable();
+        // Moves since the last leaf that cancel out are dropped: branches that died.
+        let (mut since, mut number) = (0, 0);
+        for &op in &self.tour {
+            if op != LEAF {
+                if self.next_tour.len() > since && self.next_tour.last() == Some(&back(op)) {
+                    self.next_tour.pop();
+                } else {
+                    self.next_tour.push(op);
+                }
+                continue;
+            }
+            while let Some(child) = children.next_if(|child| child.parent == number) {
+                self.next_tour.extend([child.leaf.last, LEAF, back(child.leaf.last)]);
+                self.leaves.push(child.leaf);
+                since = self.next_tour.len() - 1;
+            }
+            number += 1;
+        }
+        std::mem::swap(&mut self.tour, &mut self.next_tour);
+    }
+
+    /// Makes for good the moves that begin the way to every leaf, and leaves them out of the tour.
+    fn commit(&mut self) {
+        let first = self.tour.iter().position(|&op| op == LEAF).unwrap_or(0);
+        let last = self.tour.iter().rposition(|&op| op == LEAF).unwrap_or(0);
+        let mut way = self.tour[..first].to_vec();
+        let mut common = first;
+        for &op in self.tour[first..last].iter().filter(|&&op| op != LEAF) {
+            if way.last() == Some(&back(op)) {
+                way.pop();
+                common = common.min(way.len());
+            } else {
+                way.push(op);
+            }
+        }
+        for at in 0..common {
+            self.field.slide(step(self.shape, self.field.blank, self.tour[at]));
+        }
+        self.made.extend_from_slice(&self.tour[..common]);
+        // The tour ends where it began.
+        let end = self.tour.len() - common;
+        self.tour.truncate(end);
+        self.tour.drain(..common);
+    }
+
+    /// The moves from the root of the tour to a leaf.
+    fn path_to(&self, leaf: usize) -> Vec<u8> {
+        let (mut way, mut number) = (Vec::new(), 0);
+        for &op in &self.tour {
+            if op != LEAF {
+                if way.last() == Some(&back(op)) {
+                    way.pop();
+                } else {
+                    way.push(op);
+                }
+            } else if number == leaf {
+                break;
+            } else {
+                number += 1;
+            }
+        }
+        way
+    }
+}
+
+/// The move that takes a move back, both by number.
+const fn back(mv: u8) -> u8 {
+    3 - mv
+}
+
+/// Eight times the power 3/2 of a number of rows or columns, by integers so that it is the same on
+/// every machine. What is far away costs more than in proportion: a beam that counts distances
+/// plainly brings the near tiles home and is left with the far ones, one by one, at the end.
+const fn cost(apart: u64) -> i64 {
+    (64 * apart * apart * apart).isqrt() as i64
+}
+
+/// Where a move takes the blank.
+#[inline]
+fn step(shape: Shape, blank: usize, mv: u8) -> usize {
+    shape.neighbour(blank, Move::ALL[usize::from(mv)])
+}
+
+/// How many pairs are in descending order.
+fn reversed(line: &[usize]) -> i64 {
+    if line.is_sorted() {
+        return 0;
+    }
+    (1..line.len()).map(|i| line[..i].iter().filter(|&&name| name > line[i]).count() as i64).sum()
+}
+
+fn moves(made: &[u8], tail: &[u8]) -> Vec<Move> {
+    made.iter().chain(tail).map(|&mv| Move::ALL[usize::from(mv)]).collect()
+}

@@ -1,0 +1,61 @@
+//! A solution made better for as long as it is given time.
+//!
+//! Round after round the whole board is searched anew, each time twice as wide, and the best path
+//! known is then gone over in pieces. A round costs about as much as all before it, so a search
+//! that is stopped anywhere has not wasted much.
+
+use super::beam::Beam;
+use super::board::Field;
+use super::random::mix;
+use super::sweep::{self, Width};
+use super::{bound, segments};
+use crate::puzzles::tiles::Move;
+use crate::search::{Effort, Halt, Meter};
+
+/// The positions of a level in the first round.
+const FIRST: usize = 256;
+/// How often the width is doubled, and how many rounds there are in all.
+const DOUBLINGS: u32 = 12;
+const ROUNDS: u32 = 20;
+
+/// Hears of each better solution, and of the work so far.
+pub(super) type Better<'a> = &'a mut dyn FnMut(&[Move], &Effort);
+
+/// Makes a solution better until a limit, a proof that it is shortest, or the last round.
+pub(super) fn improve(
+    field: &Field,
+    moves: &mut Vec<Move>,
+    seed: u64,
+    meter: &mut Meter<'_>,
+    better: Better<'_>,
+) -> Result<(), Halt> {
+    if field.shape.rows == 1 || field.shape.cols == 1 {
+        return Ok(());
+    }
+    let least = bound::lower_bound(field) as usize;
+    let mut beam = Beam::new(field);
+    for round in 0..ROUNDS {
+        if moves.len() <= least {
+            break;
+        }
+        let seed = mix(seed ^ u64::from(round) << 32);
+        let positions = FIRST << round.min(DOUBLINGS);
+        // At most every second cell can hold the blank in a level: the quota lets two thirds
+        // of them fill the width.
+        let quota = (3 * positions / field.at.len()) as u32 + 1;
+        let width = Width { positions, quota };
+        let found = sweep::solve(&mut beam, field, width, moves.len().saturating_sub(2), seed, meter)?;
+        if let Some(shorter) = found {
+            *moves = shorter;
+            better(moves, &meter.effort);
+        }
+        let pieces = Width { positions: (positions / 4).max(64), quota: u32::MAX };
+        let before = moves.len();
+        let halted = segments::pass(&mut beam, field, moves, 64, pieces, seed, meter);
+        if moves.len() < before {
+            better(moves, &meter.effort);
+        }
+        halted?;
+    }
+    Ok(())
+}
