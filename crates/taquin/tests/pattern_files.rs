@@ -62,6 +62,8 @@ fn what_is_written_is_read() {
         let again = file::open(&path, &pattern).expect("whole");
         assert_eq!((again.bytes(), again.counts()), (table.bytes(), table.counts()));
         assert_eq!(again.pattern(), &pattern);
+        let loaded = file::load(&path, &pattern).expect("whole");
+        assert_eq!((loaded.bytes(), loaded.counts()), (table.bytes(), table.counts()));
         let header = file::verify(&path).expect("whole");
         assert_eq!(header, file::header(&path).expect("whole"));
         assert_eq!((header.pattern, header.counts.as_slice()), (pattern, table.counts()));
@@ -84,6 +86,7 @@ fn a_flipped_byte_is_found() {
         assert!(file::verify(&path).is_err(), "byte {place}");
         assert_eq!(file::open(&path, &pattern).is_err(), place < HEADER, "byte {place}");
         assert_eq!(file::header(&path).is_err(), place < HEADER, "byte {place}");
+        assert!(file::load(&path, &pattern).is_err(), "byte {place}");
     }
 }
 

@@ -319,7 +319,7 @@ impl<const N: usize, const S: usize, L: Layout> Probed<Tiles<N>> for Additive<N,
     }
 
     #[inline(always)]
-    fn look_up(tables: [&[u8]; S], probe: Probe<L>) -> u8 {
+    fn look_up(tables: &[&[u8]; S], probe: Probe<L>) -> u8 {
         let number = probe.number as usize;
         let entries = tables.get(usize::from(probe.slot));
         entries.map_or(0, |entries| Table::entry(entries, number))

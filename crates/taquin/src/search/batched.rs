@@ -35,7 +35,7 @@ pub trait Probed<P: Reversible + Lettered>: Heuristic<P> {
     /// A look-up that is to be made.
     type Probe: Copy;
     /// Where the look-ups go: asked for once, by each thread.
-    type Tables<'a>: Copy
+    type Tables<'a>
     where
         Self: 'a;
 
@@ -65,7 +65,7 @@ pub trait Probed<P: Reversible + Lettered>: Heuristic<P> {
     ) -> Self::Probe;
 
     /// Makes a look-up: the only thing here that may wait for memory.
-    fn look_up(tables: Self::Tables<'_>, probe: Self::Probe) -> u8;
+    fn look_up(tables: &Self::Tables<'_>, probe: Self::Probe) -> u8;
 
     /// Takes what was looked up into the carry. Gives the view's lower bound.
     fn settle(&self, view: usize, carry: &mut Self::Carry, probe: Self::Probe, value: u8) -> u32;
@@ -224,8 +224,10 @@ where
         });
         let bytes = done.iter().map(|done| done.bytes).sum::<usize>() + top.bytes();
         effort.bytes = effort.bytes.max(bytes as u64);
+        let tried = || done.iter().flat_map(|done| &done.counts).map(|counts| counts[1]).sum::<u64>();
         if shared.halted.load(Relaxed) {
             effort.generated += shared.nodes.load(Relaxed).min(left);
+            effort.expanded += tried();
             return Err(Halt);
         }
         let goal = shared.goal.load(Relaxed);
@@ -238,6 +240,7 @@ where
         }
         if made > left {
             effort.generated += left;
+            effort.expanded += tried();
             return Err(Halt);
         }
         effort.generated += made;
@@ -404,7 +407,7 @@ where
             let mut left_over = made;
             for view in 0..views {
                 for (value, &probe) in values.iter_mut().zip(&probes) {
-                    *value = H::look_up(tables, probe);
+                    *value = H::look_up(&tables, probe);
                 }
                 // With an estimate over this none is wanted, neither now nor for the next bound.
                 let most = self.bound.max(done.over - 1);

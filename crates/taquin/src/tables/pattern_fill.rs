@@ -258,25 +258,27 @@ impl Sets {
                 // The tile now on `to` came from `from`, where the blank is since; it was on `to`.
                 let source_cells = cells ^ 1 << to ^ 1 << from;
                 let source = self.placements.set(source_cells);
-                let before = 1_u8 << self.regions(source)[to as usize];
-                if active[source].load(Relaxed) & before == 0 {
+                let before = self.regions(source)[to as usize];
+                if (active[source].load(Relaxed) >> before) & 1 == 0 {
                     continue;
                 }
-                let after = 1_u8 << self.regions(set)[from as usize];
+                let after = self.regions(set)[from as usize];
                 if !std::mem::replace(&mut touched, true) {
                     scratch.fill(0);
                 }
                 let place = |cells: u32, cell: u32| (cells & ((1 << cell) - 1)).count_ones() as usize;
                 let (here, there) = (place(cells, to), place(source_cells, from));
-                let reached = |bits: u8| if bits & before != 0 { after } else { 0 };
+                let source = read[source];
                 if here == there {
-                    for (to, &from) in scratch.iter_mut().zip(read[source]) {
-                        *to |= reached(from);
+                    let (before, after) = (1 << before, 1 << after);
+                    for (to, &from) in scratch.iter_mut().zip(source) {
+                        *to |= if from & before != 0 { after } else { 0 };
                     }
                 } else {
                     let map = &self.maps[here * self.places() + there];
                     for (to, &from) in scratch.iter_mut().zip(map) {
-                        *to |= reached(read[source][usize::from(from)]);
+                        // By shifts: no processor guesses which orders were reached.
+                        *to |= ((source[usize::from(from)] >> before) & 1) << after;
                     }
                 }
             }
