@@ -98,15 +98,25 @@ fn bytes_that_are_no_text() {
     assert_eq!(faults, [r"line 1, column 9: found `\xff\xfe`, expected a tile 1 to 8 or the blank x"]);
 }
 
-/// A line of ten million bytes, as one word, as many cells and as blanks; then a right board.
+/// A line of ten million bytes, as one word, as many cells and as blanks; then a right board. Each
+/// is one wrong board, told once, and the right one keeps its answer.
 #[test]
 fn a_line_of_ten_million_bytes() {
-    let lines = [vec![b'7'; 10_000_000], b"7 ".repeat(5_000_000)];
-    for (line, last) in lines.into_iter().zip(["invalid\nd\n", "d\n"]) {
-        let input = [line, b"\n1 2 3 4 5 x 7 8 6\n".to_vec()].concat();
-        let (output, faults) = run("hdu1043", input.as_slice());
-        assert!(output.starts_with("invalid\n") && output.ends_with(last), "{}", output.len());
-        assert!(faults[0].len() < 200, "{}", faults[0]);
+    let word = vec![b'7'; 10_000_000];
+    let cells = b"1 ".repeat(5_000_000);
+    for (id, count, board, answer) in [
+        ("hdu1043", "", "1 2 3 4 5 x 7 8 6\n", "invalid\nd\n"),
+        ("zoj1217", "", "1 2 3 4 5 x 7 8 6\n", "invalid\nd\n"),
+        ("la5506", "2\n", "1 2 3 4 5 x 7 8 6\n", "invalid\n\nd\n"),
+        ("hdu3567", "2\n", "12345678X\n12345X786\n12345678X\n", "Case 1: -1\ninvalid\nCase 2: 1\nd\n"),
+        ("uva1343", "", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n", "invalid\n0\nAC\n2\n"),
+    ] {
+        for line in [&word, &cells] {
+            let input = [count.as_bytes(), line, b"\n", board.as_bytes()].concat();
+            let (output, faults) = run(id, input.as_slice());
+            assert_eq!(output, answer, "{id}");
+            assert!(faults.len() == 1 && faults[0].len() < 200, "{id}: {faults:?}");
+        }
     }
     let input = [vec![b' '; 10_000_000], b"1 2 3 4 5 x 7 8 6\n".to_vec()].concat();
     assert_eq!(run("hdu1043", input.as_slice()), ("d\n".to_owned(), vec![]));
@@ -135,5 +145,55 @@ fn a_batch_answers_as_each_board_alone() {
     for (board, answer) in boards.iter().zip(answers) {
         let (alone, _) = run("poj1077", board.as_bytes());
         assert_eq!(alone.trim_end(), answer, "{board}");
+    }
+}
+
+/// How the cells of one board are laid out.
+type Layout = fn(&[&str]) -> String;
+
+/// One line of a batch is spoilt in a random way: all other boards keep their answers, in place.
+#[test]
+fn a_spoilt_board_takes_no_other_with_it() {
+    let line: Layout = |cells| cells.join(" ") + "\n";
+    let rows: Layout = |cells| cells.chunks(3).map(|row| row.join(" ") + "\n").collect();
+    let mut rng = ChaCha8Rng::seed_from_u64(23);
+    for (id, layout, between, counted) in [
+        ("hdu1043", line, "", false),
+        ("zoj1217", line, "", false),
+        ("la5506", line, "", true),
+        ("uva652", line, "\n", true),
+        ("uva652", rows, "\n", true),
+        ("la5506", rows, "\n", true),
+        ("hdu1043", rows, "\n", false),
+    ] {
+        for _ in 0..300 {
+            let (spoilt, mut texts, mut answers) = (rng.random_range(0..5), vec![], vec![]);
+            for board in 0..5 {
+                let mut cells: Vec<&str> = "1 2 3 4 5 6 7 8 x".split(' ').collect();
+                cells.shuffle(&mut rng);
+                let (alone, _) = run("poj1077", cells.join(" ").as_bytes());
+                answers.push(if board == spoilt { "invalid".into() } else { alone.trim_end().to_owned() });
+                if board == spoilt {
+                    let at = rng.random_range(0..9);
+                    match rng.random_range(0..4) {
+                        0 => cells[at] = cells[(at + 1) % 9],
+                        1 => cells[at] = "what",
+                        2 => drop(cells.remove(at)),
+                        _ => cells.insert(at, "3"),
+                    }
+                }
+                texts.push(layout(&cells));
+            }
+            let count = if counted { "5\n\n" } else { "" };
+            let input = count.to_owned() + &texts.join(between);
+            let (output, faults) = run(id, input.as_bytes());
+            let blank = if counted { "\n\n" } else { "\n" };
+            assert_eq!(
+                output.trim_end_matches('\n'),
+                answers.join(blank).trim_end_matches('\n'),
+                "{id}:\n{input}"
+            );
+            assert_eq!(faults.len(), 1, "{id}:\n{input}{faults:?}");
+        }
     }
 }

@@ -56,7 +56,7 @@ pub(super) static FORMATS: &[Format] = &[
         judge: "POJ 1077",
         title: "Eight",
         rule: "any answer; we print the least of the shortest",
-        notes: "one board; what follows it is not read",
+        notes: "one board; anything after it is told",
         run: |run| eight(run, Rules { cases: Cases::One, lines: Lines::Anywhere, between: "" }),
     },
     Format {
@@ -245,6 +245,7 @@ fn eight(run: Run<'_>, rules: Rules) -> io::Result<()> {
             }
         },
     )?;
+    let cases = cases.filter(|_| rules.cases == Cases::Counted || case > 0);
     boards.finish(case, cases, faults)?;
     output.finish()
 }

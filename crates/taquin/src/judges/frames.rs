@@ -1,23 +1,11 @@
-//! Where one board ends and the next begins, also when a board is wrong.
-//!
-//! A board is a number of cells, in words set apart by blanks and line ends, or written together.
-//! Right boards simply follow each other, in whole lines or, in some formats, broken into lines
-//! anywhere. A wrong one, with a cell missing or too many, must not take the next ones with it.
-//! The plan:
-//!
-//! 1. Look ahead over the cells of two boards.
-//! 2. The first `COUNT` cells make a board, and a line ends there, or the line goes on for a
-//!    board's cells at least, or, where lines break anywhere, the next `COUNT` cells make a board
-//!    too: that is the board.
-//! 3. Else something is wrong. The next board begins at a line's first cell, about `COUNT` cells
-//!    on: at the one from which a right board follows; if there is none, after `COUNT` cells if a
-//!    line ends there; else after the last blank line among them; else after the last line end
-//!    among them; else after this line.
+//! The boards of an input, one by one: by the quick way where a line looks as nearly all do, else
+//! by their words.
 
 use std::io::{self, Read};
 use std::marker::PhantomData;
 
-use super::input::{Input, Place};
+use super::ahead::{self, Ahead, Cut, Token};
+use super::input::Input;
 use crate::text::{Fault, excerpt};
 
 /// What is wrong with the cells of a board.
@@ -61,22 +49,6 @@ pub(super) enum Frame<B> {
     End,
 }
 
-/// A cell in the window.
-#[derive(Clone, Copy, Debug)]
-struct Token {
-    begin: usize,
-    end: usize,
-    cell: Option<u8>,
-    place: Place,
-    /// Whether it is its line's first.
-    first: bool,
-    /// Whether a blank line stands before it.
-    apart: bool,
-}
-
-/// How many cells beyond a board's count the next board may begin after a fault.
-const EXTRA: usize = 2;
-
 /// Where a format's lines may break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lines {
@@ -92,12 +64,14 @@ pub(super) struct Boards<'a, C> {
     lines: Lines,
     /// Whether the line `0` that ends the input was met.
     zero: bool,
+    /// Whether the last board was wrong.
+    faulty: bool,
     cells: PhantomData<C>,
 }
 
 impl<'a, C: Cells> Boards<'a, C> {
     pub(super) fn new(source: &'a mut dyn Read, lines: Lines) -> Self {
-        Self { input: Input::new(source), lines, zero: false, cells: PhantomData }
+        Self { input: Input::new(source), lines, zero: false, faulty: false, cells: PhantomData }
     }
 
     /// Takes the next board from the input.
@@ -112,6 +86,7 @@ impl<'a, C: Cells> Boards<'a, C> {
                 && let Some(end) = line_end(&window[length..])
             {
                 self.input.use_line(length + end);
+                self.faulty = false;
                 return Ok(Frame::Board(board));
             }
         }
@@ -128,10 +103,7 @@ impl<'a, C: Cells> Boards<'a, C> {
     fn next_by_words(&mut self) -> io::Result<Frame<C::Board>> {
         let tokens = self.look_ahead()?;
         let ahead = self.ahead(&tokens);
-        let Some(first) = tokens.first() else { return Ok(Frame::End) };
-        if C::ENDED_BY_ZERO && first.first && ahead.ends_line(1) && ahead.word(0) == b"0" {
-            self.input.advance(first.end);
-            self.zero = true;
+        if tokens.is_empty() {
             return Ok(Frame::End);
         }
         let (frame, cut) = ahead.frame();
@@ -141,28 +113,34 @@ impl<'a, C: Cells> Boards<'a, C> {
         }
         // Back to a line's beginning where that is next, so that the quick way can go on.
         self.input.skip_blanks_at_hand();
+        self.faulty = matches!(frame, Frame::Invalid(_));
+        if self.faulty && self.lines == Lines::Whole && !self.input.fresh() {
+            self.input.skip_line()?;
+        }
         Ok(frame)
     }
 
-    /// Takes the number of boards that a counted format begins with. If there is none, says so,
+    /// Takes the number of cases that a counted format begins with. If there is none, says so,
     /// and the boards go on to the end.
     pub(super) fn count(&mut self, faults: &mut dyn FnMut(Fault)) -> io::Result<Option<u64>> {
         let tokens = self.look_ahead()?;
         let ahead = self.ahead(&tokens);
         let Some(first) = tokens.first() else {
-            faults(self.cut_short("the number of boards"));
+            faults(self.cut_short("the number of cases"));
             return Ok(Some(0));
         };
         let rest = &ahead.window[first.begin..];
         let word = &rest[..rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len())];
-        let board = ahead.left_on_line(0) == C::COUNT && ahead.board(0).is_ok();
-        let count = std::str::from_utf8(word).ok().and_then(|word| word.parse().ok());
+        // A board in the count's place: it takes whole lines, and more of the first than a count.
+        let board = ahead.left_on_line(0) > 1 && ahead.ends_line(C::COUNT) && ahead.board(0).is_ok();
+        let digits = word.iter().all(u8::is_ascii_digit);
+        let count = std::str::from_utf8(word).ok().filter(|_| digits).and_then(|word| word.parse().ok());
         if let (Some(count), false) = (count, board) {
             self.input.advance(first.begin + word.len());
             self.input.skip_blanks_at_hand();
             return Ok(Some(count));
         }
-        faults(first.place.fault(excerpt(word), "the number of boards"));
+        faults(first.place.fault(excerpt(word), "the number of cases"));
         if !board {
             self.input.skip_line()?;
         }
@@ -177,7 +155,9 @@ impl<'a, C: Cells> Boards<'a, C> {
         faults: &mut dyn FnMut(Fault),
     ) -> io::Result<()> {
         let tokens = self.look_ahead()?;
-        if !tokens.is_empty() {
+        if self.faulty && !tokens.is_empty() {
+            // What follows a wrong board may be a part of it: that was told.
+        } else if !tokens.is_empty() {
             faults(self.ahead(&tokens).odd(0, "the end of the input".to_owned()));
         } else if let Some(cases) = cases.filter(|&cases| cases != case) {
             faults(self.cut_short(&format!("case {} of {cases}", case + 1)));
@@ -200,51 +180,21 @@ impl<'a, C: Cells> Boards<'a, C> {
     }
 
     fn ahead<'b>(&'b self, tokens: &'b [Token]) -> Ahead<'b, C> {
-        Ahead { window: self.input.window(), tokens, lines: self.lines, cells: PhantomData }
+        Ahead::new(self.input.window(), tokens, self.lines)
     }
 
-    /// The cells that come next: enough of them to decide, or all there are.
+    /// The cells that come next: enough of them to decide, or all there are before the end.
     fn look_ahead(&mut self) -> io::Result<Vec<Token>> {
         self.input.skip_blanks()?;
         loop {
-            let tokens = tokens::<C>(&self.input);
-            if tokens.len() > 2 * C::COUNT + EXTRA || self.input.complete() {
+            let (tokens, zero) = ahead::tokens::<C>(&self.input);
+            self.zero = zero && tokens.is_empty();
+            if tokens.len() == ahead::most::<C>() || zero || self.input.complete() {
                 return Ok(tokens);
             }
             self.input.fill()?;
         }
     }
-}
-
-/// The cells of the window: enough of them to decide, or all there are.
-fn tokens<C: Cells>(input: &Input<'_>) -> Vec<Token> {
-    let window = input.window();
-    let (mut place, mut first, mut breaks, mut at) = (input.place(), input.fresh(), 0, 0);
-    let mut tokens = Vec::with_capacity(3 * C::COUNT);
-    while at < window.len() && tokens.len() <= 2 * C::COUNT + EXTRA {
-        if window[at].is_ascii_whitespace() {
-            place.column += 1;
-            if window[at] == b'\n' {
-                (place, first, breaks) = (Place { line: place.line + 1, column: 1 }, true, breaks + 1);
-            }
-            at += 1;
-            continue;
-        }
-        let length = window[at..].iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
-        if at + length == window.len() && !input.complete() {
-            break; // the word may go on
-        }
-        let step = if C::joined(length) { 1 } else { length };
-        for begin in (at..at + length).step_by(step).take(2 * C::COUNT + EXTRA + 1) {
-            let end = begin + step;
-            let cell = C::cell(&window[begin..end]);
-            tokens.push(Token { begin, end, cell, place, first, apart: breaks > 1 });
-            place.column += step as u64;
-            (first, breaks) = (false, 0);
-        }
-        at += length;
-    }
-    tokens
 }
 
 /// The length of the line end that the text begins with.
@@ -254,112 +204,5 @@ fn line_end(text: &[u8]) -> Option<usize> {
         [b'\n', ..] => Some(1),
         [b'\r', b'\n', ..] => Some(2),
         _ => None,
-    }
-}
-
-/// Where the next board begins.
-enum Cut {
-    /// After so many cells.
-    Cells(usize),
-    /// On the next line.
-    Line,
-}
-
-/// The cells that come next.
-struct Ahead<'a, C> {
-    window: &'a [u8],
-    tokens: &'a [Token],
-    lines: Lines,
-    cells: PhantomData<C>,
-}
-
-impl<C: Cells> Ahead<'_, C> {
-    fn word(&self, index: usize) -> &[u8] {
-        &self.window[self.tokens[index].begin..self.tokens[index].end]
-    }
-
-    /// Whether a line, or all, ends after `count` cells.
-    fn ends_line(&self, count: usize) -> bool {
-        self.tokens.get(count).is_none_or(|token| token.first)
-    }
-
-    /// How many of the cells from `begin` stand on the line of the first.
-    fn left_on_line(&self, begin: usize) -> usize {
-        let rest = self.tokens.get(begin..).unwrap_or_default();
-        (1..rest.len()).find(|&count| rest[count].first).unwrap_or(rest.len())
-    }
-
-    /// The board of the cells from `begin`, or what is wrong with them, if they are that many.
-    fn board(&self, begin: usize) -> Result<C::Board, Option<Wrong>> {
-        let tokens = self.tokens.get(begin..begin + C::COUNT).ok_or(None)?;
-        let cells: Option<Vec<u8>> = tokens.iter().map(|token| token.cell).collect();
-        C::board(&cells.ok_or(None)?).map_err(Some)
-    }
-
-    /// Whether a board's cells, or the rest of the line at least, follow the first board.
-    fn goes_on(&self) -> bool {
-        self.left_on_line(C::COUNT) >= C::COUNT || self.board(C::COUNT).is_ok()
-    }
-
-    fn frame(&self) -> (Frame<C::Board>, Cut) {
-        match self.board(0) {
-            Ok(board)
-                if self.ends_line(C::COUNT)
-                    || self.left_on_line(0) >= 2 * C::COUNT
-                    || self.lines == Lines::Anywhere && self.goes_on() =>
-            {
-                (Frame::Board(board), Cut::Cells(C::COUNT))
-            }
-            Ok(_) => {
-                let expected = format!("the line to end after {} cells", C::COUNT);
-                (Frame::Invalid(self.odd(C::COUNT, expected)), self.resume())
-            }
-            Err(wrong) => {
-                let cut = self.resume();
-                let count = match cut {
-                    Cut::Cells(count) => count,
-                    Cut::Line => self.left_on_line(0),
-                };
-                (Frame::Invalid(self.fault(count, wrong)), cut)
-            }
-        }
-    }
-
-    /// Where the board after a wrong one begins.
-    fn resume(&self) -> Cut {
-        let all = self.tokens.len();
-        let mut places: Vec<usize> =
-            (1..=(C::COUNT + EXTRA).min(all)).filter(|&count| self.ends_line(count)).collect();
-        places.sort_by_key(|count| count.abs_diff(C::COUNT));
-        if let Some(&count) = places.iter().find(|&&count| self.board(count).is_ok()) {
-            return Cut::Cells(count);
-        }
-        if all <= C::COUNT {
-            return Cut::Cells(all);
-        }
-        if self.ends_line(C::COUNT) || self.left_on_line(0) >= 2 * C::COUNT {
-            return Cut::Cells(C::COUNT);
-        }
-        let last = |of: fn(&Token) -> bool| (1..=C::COUNT).rev().find(|&count| of(&self.tokens[count]));
-        last(|token| token.apart).or_else(|| last(|token| token.first)).map_or(Cut::Line, Cut::Cells)
-    }
-
-    /// What is wrong with a board of `count` cells: first, a word that is no cell.
-    fn fault(&self, count: usize, wrong: Option<Wrong>) -> Fault {
-        let seen = count.min(self.tokens.len());
-        if let Some(index) = (0..seen).find(|&index| self.tokens[index].cell.is_none()) {
-            return self.odd(index, C::CELL.to_owned());
-        }
-        match wrong {
-            Some(Wrong { cell, found, expected }) if count == C::COUNT => {
-                self.tokens[cell].place.fault(found, expected)
-            }
-            _ => self.tokens[0].place.fault(format!("{count} cells"), format!("{} cells", C::COUNT)),
-        }
-    }
-
-    /// The fault that a word is where another thing should be.
-    fn odd(&self, index: usize, expected: String) -> Fault {
-        self.tokens[index].place.fault(excerpt(self.word(index)), expected)
     }
 }

@@ -7,7 +7,8 @@
 //! | part | what it does |
 //! |---|---|
 //! | `input` | blocks of bytes, and the line and column of the next |
-//! | `frames` | where a board ends and the next begins, also when one is wrong |
+//! | `frames` | the boards of an input, one by one |
+//! | `ahead` | where a board ends and the next begins, also when one is wrong |
 //! | `batch` | answers looked up many at a time |
 //! | `output` | blocks of bytes, several letters at a time |
 //! | `eight`, `rotation` | the families |
@@ -17,6 +18,7 @@ use std::io::{self, Read, Write};
 
 use crate::text::Fault;
 
+mod ahead;
 mod batch;
 mod eight;
 mod frames;

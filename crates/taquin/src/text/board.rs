@@ -251,10 +251,12 @@ impl Scan {
 
     /// The board that the cells are.
     fn interpret(&self, hints: Hints) -> Result<Board, Defect> {
-        let symbols = || self.cells.iter().all(|cell| (1..=3).contains(&cell.value));
+        // No board of tiles has so many: a wrong board of the Rotation Game is told as one.
+        let symbols = || self.cells.iter().filter(|cell| (1..=3).contains(&cell.value)).count() > 2 * EACH;
+        let blank = || self.cells.iter().any(|cell| cell.value == 0);
         let rotation = match hints.kind {
             Some(kind) => kind == Kind::Rotation,
-            None => hints.shape.is_none() && self.cells.len() == CELLS && symbols(),
+            None => hints.shape.is_none() && symbols() && !blank(),
         };
         if rotation { self.rotation().map(Board::Rotation) } else { self.tiles(hints) }
     }
@@ -298,6 +300,10 @@ impl Scan {
                         let what = if cell.value == 0 { "one blank" } else { "each tile once" };
                         return Err(Defect(Some(place), format!("{what}; this one is there already")));
                     }
+                }
+                _ if count == 1 => {
+                    let expected = "more cells, with blanks between them, or nine characters together";
+                    return Err(Defect(Some(place), expected.into()));
                 }
                 _ => {
                     return Err(Defect(Some(place), format!("a tile from 1 to {}, or the blank", count - 1)));
