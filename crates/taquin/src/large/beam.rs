@@ -45,6 +45,8 @@ pub(super) enum End {
     Solved(Vec<Move>),
     /// The moves to the best position met.
     Stuck(Vec<Move>),
+    /// The same, where a limit was reached.
+    Halted(Vec<Move>),
 }
 
 /// How much a pair in the wrong order costs, in an eighth of what a tile one step away does.
@@ -143,17 +145,19 @@ impl Beam {
     }
 
     /// Searches until a goal, a dead end, or a limit.
-    pub(super) fn search(&mut self, task: &Task<'_>, meter: &mut Meter<'_>) -> Result<End, Halt> {
+    pub(super) fn search(&mut self, task: &Task<'_>, meter: &mut Meter<'_>) -> End {
         self.prepare(task);
         let (mut best, mut best_made, mut best_tail) = (self.leaves[0].score, 0, Vec::new());
         let mut fruitless = 0;
         if self.leaves[0].distance == 0 {
-            return Ok(End::Solved(Vec::new()));
+            return End::Solved(Vec::new());
         }
         for depth in 1..=task.longest {
-            self.expand((task.longest - depth) as u32, meter)?;
+            let room = (task.longest - depth) as u32;
+            if self.expand(room, meter).and_then(|()| meter.hold(self.bytes())).is_err() {
+                return End::Halted(moves(&self.made[..best_made], &best_tail));
+            }
             self.choose(task.width, task.quota);
-            meter.hold(self.bytes())?;
             self.rebuild();
             let Some(least) = (0..self.leaves.len()).min_by_key(|&leaf| self.leaves[leaf].score) else {
                 break;
@@ -165,7 +169,7 @@ impl Beam {
                 best_tail = self.path_to(solved.unwrap_or(least));
             }
             if solved.is_some() {
-                return Ok(End::Solved(moves(&self.made, &best_tail)));
+                return End::Solved(moves(&self.made, &best_tail));
             }
             if fruitless >= task.patience {
                 break;
@@ -174,7 +178,7 @@ impl Beam {
                 self.commit();
             }
         }
-        Ok(End::Stuck(moves(&self.made[..best_made], &best_tail)))
+        End::Stuck(moves(&self.made[..best_made], &best_tail))
     }
 
     /// The bytes held.

@@ -19,10 +19,8 @@ pub(super) fn construct(mut field: Field) -> Vec<Move> {
         return walk(&mut field);
     }
     let mut builder = Builder::new(field);
-    while let Some(line) = builder.next_line() {
-        builder.solve_line(&line);
-    }
-    builder.solve_middle();
+    let line = builder.next_line();
+    builder.finish(line);
     builder.moves
 }
 
@@ -157,8 +155,20 @@ impl Builder {
         })
     }
 
+    /// Solves a line, the lines inside of it and the middle.
+    pub(super) fn finish(&mut self, mut open: Option<Line>) {
+        while let Some(line) = open {
+            self.solve_line(&line);
+            open = self.next_line();
+        }
+        self.solve_middle();
+    }
+
     /// Solves a line of at least two cells in a block at least three deep, and fixes it.
     pub(super) fn solve_line(&mut self, line: &Line) {
+        if self.is_done(line) {
+            return self.fix(line);
+        }
         let last = line.length - 1;
         for along in 0..last - 1 {
             let place = line.cell(along, 0);
@@ -230,8 +240,24 @@ impl Builder {
     /// Moves the blank the shortest way to the first of some cells that it reaches, around the
     /// cell `keep`, which is none of those it can reach.
     fn send_blank(&mut self, targets: &[usize], keep: usize) {
+        // Nearly always there is a shortest way within the rectangle of the two ends, or close by.
+        if !self.send_blank_within(targets, keep, 2) {
+            self.send_blank_within(targets, keep, self.field.at.len());
+        }
+    }
+
+    /// The same, but not farther than `margin` outside of the rectangle that the blank and the
+    /// targets span. Gives whether there is such a way.
+    fn send_blank_within(&mut self, targets: &[usize], keep: usize, margin: usize) -> bool {
         self.round += 1;
         let start = self.field.blank;
+        let cols = self.field.shape.cols;
+        let span = |part: fn(usize, usize) -> usize| {
+            let parts = || targets.iter().chain([&start]).map(|&cell| part(cell, cols));
+            let (least, most) = (parts().min().unwrap_or(0), parts().max().unwrap_or(0));
+            least.saturating_sub(margin)..=most + margin
+        };
+        let (rows, columns) = (span(|cell, cols| cell / cols), span(|cell, cols| cell % cols));
         self.queue.clear();
         self.queue.push(start as u32);
         self.reached[start] = Reached { round: self.round, steps: 0, loss: 0, from: start as u32 };
@@ -239,7 +265,7 @@ impl Builder {
         let mut end = targets.iter().copied().find(|&cell| cell == start && cell != keep);
         let mut next = 0;
         while end.is_none() {
-            let Some(&from) = self.queue.get(next) else { return };
+            let Some(&from) = self.queue.get(next) else { return false };
             next += 1;
             let from = from as usize;
             let Reached { steps, loss, .. } = self.reached[from];
@@ -254,7 +280,8 @@ impl Builder {
             let legal = self.field.shape.legal(from);
             for mv in Move::ALL.into_iter().filter(|&mv| legal & 1 << mv as u8 != 0) {
                 let to = self.field.shape.neighbour(from, mv);
-                if to == keep || self.fixed[to] {
+                let inside = rows.contains(&(to / cols)) && columns.contains(&(to % cols));
+                if to == keep || self.fixed[to] || !inside {
                     continue;
                 }
                 let name = usize::from(self.field.at[to]);
@@ -271,7 +298,7 @@ impl Builder {
                 }
             }
         }
-        let Some(end) = end else { return };
+        let Some(end) = end else { return false };
         self.queue.clear();
         let mut cell = end;
         while cell != start {
@@ -281,6 +308,7 @@ impl Builder {
         while let Some(cell) = self.queue.pop() {
             self.slide(cell as usize);
         }
+        true
     }
 
     /// Makes legal moves.
@@ -347,7 +375,7 @@ impl Builder {
     }
 
     /// Solves what is left, at most 3 x 3, shortest.
-    pub(super) fn solve_middle(&mut self) {
+    fn solve_middle(&mut self) {
         let block = self.block;
         let shape = Shape { rows: block.rows, cols: block.cols };
         let cols = self.field.shape.cols;

@@ -12,10 +12,12 @@ use super::{bound, segments};
 use crate::puzzles::tiles::Move;
 use crate::search::{Effort, Halt, Meter};
 
-/// The positions of a level in the first round.
+/// The fewest positions of a level in the first round. Large boards begin wider, with an eighth of their
+/// cells: a narrower beam does not find its way out of where it has tidied up.
 const FIRST: usize = 256;
-/// How often the width is doubled, and how many rounds there are in all.
-const DOUBLINGS: u32 = 12;
+/// The most positions of a level.
+const WIDEST: usize = 1 << 20;
+/// How many rounds there are in all.
 const ROUNDS: u32 = 20;
 
 /// Hears of each better solution, and of the work so far.
@@ -39,16 +41,18 @@ pub(super) fn improve(
             break;
         }
         let seed = mix(seed ^ u64::from(round) << 32);
-        let positions = FIRST << round.min(DOUBLINGS);
+        let positions = (FIRST.max(field.at.len() / 8) << round).min(WIDEST);
         // At most every second cell can hold the blank in a level: the quota lets two thirds
         // of them fill the width.
         let quota = (3 * positions / field.at.len()) as u32 + 1;
         let width = Width { positions, quota };
-        let found = sweep::solve(&mut beam, field, width, moves.len().saturating_sub(2), seed, meter)?;
+        let longest = moves.len().saturating_sub(2);
+        let (found, halted) = sweep::solve(&mut beam, field, width, longest, seed, meter);
         if let Some(shorter) = found {
             *moves = shorter;
             better(moves, &meter.effort);
         }
+        halted?;
         let pieces = Width { positions: (positions / 4).max(64), quota: u32::MAX };
         let before = moves.len();
         let halted = segments::pass(&mut beam, field, moves, 64, pieces, seed, meter);

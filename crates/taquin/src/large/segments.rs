@@ -42,9 +42,9 @@ pub(super) fn pass(
             seed,
         };
         match beam.search(&task, meter) {
-            Ok(End::Solved(shorter)) => piece = shorter,
-            Ok(End::Stuck(_)) => {}
-            Err(halt) => halted = Err(halt),
+            End::Solved(shorter) => piece = shorter,
+            End::Stuck(_) => {}
+            End::Halted(_) => halted = Err(Halt),
         }
         let keep = if rest.is_empty() { piece.len() } else { piece.len().div_ceil(2) };
         rest.extend(piece.drain(keep..).rev());

@@ -25,7 +25,8 @@ pub(super) struct Width {
     pub(super) quota: u32,
 }
 
-/// A solution of at most `longest` moves, `None` if this search finds none.
+/// A solution of at most `longest` moves, `None` if this search finds none, and whether it came to
+/// its end. At a limit the constructor finishes what the search has begun.
 pub(super) fn solve(
     beam: &mut Beam,
     field: &Field,
@@ -33,11 +34,12 @@ pub(super) fn solve(
     longest: usize,
     seed: u64,
     meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Move>>, Halt> {
+) -> (Option<Vec<Move>>, Result<(), Halt>) {
     let weights = weights(field);
     let mut builder = Builder::new(field.clone());
-    let mut open: Option<Line> = builder.next_line();
+    let mut open = builder.next_line();
     let patience = 32 + 2 * (field.shape.rows + field.shape.cols);
+    let mut halted = Ok(());
     while builder.moves.len() <= longest {
         let task = Task {
             start: &builder.field,
@@ -49,27 +51,31 @@ pub(super) fn solve(
             patience,
             seed,
         };
-        match beam.search(&task, meter)? {
+        match beam.search(&task, meter) {
             End::Solved(moves) => {
                 builder.make(&moves);
-                return Ok(Some(builder.moves));
+                return (Some(builder.moves), Ok(()));
             }
             End::Stuck(moves) => builder.make(&moves),
+            End::Halted(moves) => {
+                builder.make(&moves);
+                halted = Err(Halt);
+            }
         }
         while let Some(line) = open.filter(|line| builder.is_done(line)) {
             builder.fix(&line);
             open = builder.next_line();
         }
-        match open {
-            Some(line) => builder.solve_line(&line),
-            None => {
-                builder.solve_middle();
-                break;
-            }
+        if halted.is_err() || open.is_none() {
+            builder.finish(open);
+            break;
+        }
+        if let Some(line) = open {
+            builder.solve_line(&line);
         }
         open = builder.next_line();
     }
-    Ok((builder.moves.len() <= longest).then_some(builder.moves))
+    ((builder.moves.len() <= longest).then_some(builder.moves), halted)
 }
 
 /// The weight of each tile's distance, by name. It falls with the fifth power of the way out, so
