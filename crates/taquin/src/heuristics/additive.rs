@@ -319,6 +319,13 @@ impl<const N: usize, const S: usize, L: Layout> Probed<Tiles<N>> for Additive<N,
     }
 
     #[inline(always)]
+    fn fetch(tables: &[&[u8]; S], probe: Probe<L>) {
+        if let Some(entries) = tables.get(usize::from(probe.slot)) {
+            Table::fetch(entries, probe.number as usize);
+        }
+    }
+
+    #[inline(always)]
     fn look_up(tables: &[&[u8]; S], probe: Probe<L>) -> u8 {
         let number = probe.number as usize;
         let entries = tables.get(usize::from(probe.slot));

@@ -8,7 +8,7 @@
 //!    thousands of *packets*: subtrees in letter order. Threads take them by a counter.
 //! 2. A thread keeps a stack of open nodes, of several packets. It takes the top ones, a batch, and
 //!    makes all their children; then, one view of the heuristic after the other, works out every
-//!    child's look-up, makes all the look-ups, and drops the children over the bound. The look-ups
+//!    child's look-up and asks memory for it, makes all the look-ups, and drops the children over the bound. The look-ups
 //!    of a batch wait for memory together. The next view is asked only for what the last lets pass.
 //! 3. The order inside a packet is lost, and not needed: an iteration without a goal visits every
 //!    node in any case. When a packet holds a goal, those after it are dropped; when those before
@@ -63,6 +63,9 @@ pub trait Probed<P: Reversible + Lettered>: Heuristic<P> {
         mv: P::Move,
         after: &P::State,
     ) -> Self::Probe;
+
+    /// Asks memory for what a look-up will read, and does not wait for it.
+    fn fetch(tables: &Self::Tables<'_>, probe: Self::Probe);
 
     /// Makes a look-up: the only thing here that may wait for memory.
     fn look_up(tables: &Self::Tables<'_>, probe: Self::Probe) -> u8;
@@ -400,7 +403,9 @@ where
                 self.puzzle.apply(&mut child.state, mv);
                 self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
                 (child.depth, child.last) = (child.depth + 1, Some(mv));
-                probes.push(self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state));
+                let probe = self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state);
+                H::fetch(&tables, probe);
+                probes.push(probe);
                 wanted[number] = number;
             }
             since += made as u64;
@@ -425,13 +430,10 @@ where
                     for &number in &wanted[..kept] {
                         let child = &children[number];
                         let mv = P::nth(edges[number].1);
-                        probes.push(self.heuristic.probe(
-                            self.puzzle,
-                            view + 1,
-                            &child.carry,
-                            mv,
-                            &child.state,
-                        ));
+                        let probe =
+                            self.heuristic.probe(self.puzzle, view + 1, &child.carry, mv, &child.state);
+                        H::fetch(&tables, probe);
+                        probes.push(probe);
                     }
                 }
             }
