@@ -82,8 +82,6 @@ const PACKET_NODES: u64 = 256;
 
 /// The least of the shortest solutions, by `threads` threads: this one and others.
 ///
-/// `limits.halt` is asked by this thread alone.
-///
 /// From a state that cannot reach a goal this goes on until a limit, if there are cycles: ask
 /// [`crate::puzzle::Invariant`] first.
 pub fn search<P, H>(
@@ -98,9 +96,26 @@ where
     P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Lettered + Sync,
     H: Probed<P, Carry: Send + Sync> + Sync,
 {
+    search_from(puzzle, heuristic, start, 0, threads, limits, observer)
+}
+
+/// The same, where it is proved already that no solution is shorter than `at_least`.
+pub fn search_from<P, H>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    at_least: u32,
+    threads: usize,
+    limits: Limits<'_>,
+    observer: &mut impl Observer,
+) -> Report<P::Move>
+where
+    P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Lettered + Sync,
+    H: Probed<P, Carry: Send + Sync> + Sync,
+{
     let carry = heuristic.start(puzzle, start);
     let root = Node { state: *start, carry, depth: 0, last: None, packet: 0 };
-    let mut bound = heuristic.bound(carry);
+    let mut bound = heuristic.bound(carry).max(at_least);
     let mut effort = Effort { generated: limits.nodes.min(1), ..Effort::default() };
     let mut outcome = None;
     if limits.nodes == 0 {
@@ -214,9 +229,9 @@ where
             halted: AtomicBool::new(false),
         };
         let done: Vec<Done> = thread::scope(|scope| {
-            let worker = || self.work(&top.packets, left, &shared, &|| false);
+            let worker = || self.work(&top.packets, left, &shared, limits.halt);
             let others: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(worker)).collect();
-            let mut done = vec![self.work(&top.packets, left, &shared, limits.halt)];
+            let mut done = vec![worker()];
             for other in others {
                 match other.join() {
                     Ok(more) => done.push(more),

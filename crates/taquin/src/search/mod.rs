@@ -68,8 +68,8 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// The most memory to hold, in bytes.
     pub bytes: u64,
-    /// Asked every few thousand nodes: whether to stop now.
-    pub halt: &'a dyn Fn() -> bool,
+    /// Asked every few thousand nodes, by any thread: whether to stop now.
+    pub halt: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Limits<'_> {

@@ -18,6 +18,8 @@ pub enum Method {
     Bfs,
     /// [`crate::search::bidirectional`].
     Bidirectional,
+    /// [`crate::large`].
+    Construct,
     /// A* that orders by the estimate of the whole length alone.
     AStarF,
     /// A* that takes the first path to a state for its shortest.
@@ -44,13 +46,17 @@ pub struct MethodEntry {
 }
 
 /// Every method.
-pub const METHODS: [MethodEntry; 10] = [
+pub const METHODS: [MethodEntry; 11] = [
     entry(Method::Auto, "auto", "what is quickest for the board: a table that is there, or a search"),
     entry(Method::Table, "table", "look-up in a table of all positions"),
     entry(Method::IdaStar, "idastar", "depth-first under a bound that grows; hardly any memory"),
     entry(Method::AStar, "astar", "the least estimated length first, of those the nearest to the goal"),
     entry(Method::Bfs, "bfs", "breadth-first from the board"),
     entry(Method::Bidirectional, "bidirectional", "breadth-first from the board and from the goal"),
+    MethodEntry {
+        shortest: false,
+        ..entry(Method::Construct, "construct", "a solution at once for tiles of any size: not shortest")
+    },
     variant(Method::AStarF, "astar-f", true, "A* that orders equal estimates by age alone"),
     variant(
         Method::AStarClosesOnGeneration,
@@ -96,7 +102,7 @@ impl Method {
     /// Whether it asks a heuristic.
     #[must_use]
     pub fn informed(self) -> bool {
-        !matches!(self, Self::Auto | Self::Table | Self::Bfs | Self::Bidirectional)
+        !matches!(self, Self::Auto | Self::Table | Self::Bfs | Self::Bidirectional | Self::Construct)
     }
 
     /// A*'s rules, for those that are A*.
@@ -119,6 +125,8 @@ pub enum Estimate {
     Manhattan,
     /// [`crate::heuristics::linear_conflict`].
     LinearConflict,
+    /// [`crate::heuristics::additive`].
+    Pattern,
     /// [`crate::heuristics::centre`].
     Centre,
 }
@@ -137,7 +145,7 @@ pub struct EstimateEntry {
 }
 
 /// Every heuristic; of each puzzle's, the last is the best.
-pub const ESTIMATES: [EstimateEntry; 3] = [
+pub const ESTIMATES: [EstimateEntry; 4] = [
     EstimateEntry {
         estimate: Estimate::Manhattan,
         name: "manhattan",
@@ -149,6 +157,12 @@ pub const ESTIMATES: [EstimateEntry; 3] = [
         name: "linear-conflict",
         kind: Kind::Tiles,
         says: "manhattan, and two moves for each tile that must leave its line to let others pass",
+    },
+    EstimateEntry {
+        estimate: Estimate::Pattern,
+        name: "pattern",
+        kind: Kind::Tiles,
+        says: "what groups of tiles cost by themselves, looked up in tables and added",
     },
     EstimateEntry {
         estimate: Estimate::Centre,

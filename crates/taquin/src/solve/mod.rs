@@ -20,37 +20,57 @@
 //! assert_eq!(answer.moves.as_deref(), Some("dlurullddrurdllurdr"));
 //! ```
 
+mod climb;
+mod eight;
+mod large;
+mod listen;
 pub mod method;
+mod patterns;
 mod question;
 pub mod ready;
 mod rotation;
 mod run;
+mod shelf;
+mod tabled;
 mod tiles;
 
 use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
+pub use climb::{IMPATIENT_NODES, MOST_PATIENT};
+pub use listen::{Listener, News};
 pub use method::{Estimate, Method};
-pub use question::{Answer, MOST_SOLVED, Options, Question, Refusal, Status};
+pub use patterns::{NoPatterns, Patterns};
+pub use question::{Answer, MOST_SEARCHED, Options, Question, Refusal, Status};
+pub use shelf::Shelf;
 
+use crate::puzzles::Kind;
 use crate::puzzles::tiles::Shape;
-use crate::search::{Limits, Observer};
+use crate::search::Limits;
 use question::Asked;
-use tiles::Bench;
+use tiles::{Bench, Means};
 
 /// Answers questions, and keeps what it built for one board for the next.
 ///
-/// The library has no clock, so that building and searching can be timed apart they are two calls:
-/// [`Solver::prepare`], then [`Solver::solve`]; [`Solver::answer`] is both.
+/// The library has no clock, so that building and searching can be timed apart a [`Listener`] hears
+/// of both; and what is known to be needed can be built first: [`Solver::prepare`], then
+/// [`Solver::solve`]; [`Solver::answer`] is both.
 #[derive(Default)]
 pub struct Solver {
     /// By shape and the cell of the goal's blank.
     benches: HashMap<(Shape, usize), Box<dyn Bench>, FxBuildHasher>,
+    shelf: Shelf,
 }
 
 impl Solver {
-    /// Builds what the next board needs. Gives whether that was anything.
+    /// A solver with these pattern tables.
+    #[must_use]
+    pub fn new(shelf: Shelf) -> Self {
+        Self { shelf, ..Self::default() }
+    }
+
+    /// Builds what the next board needs in any case. Gives whether that was anything.
     ///
     /// # Errors
     /// If the question cannot be answered in this way at all.
@@ -59,15 +79,22 @@ impl Solver {
         question: &Question,
         options: &Options,
         limits: Limits<'_>,
+        listener: &mut dyn Listener,
     ) -> Result<bool, Refusal> {
         match &question.0 {
-            Asked::Rotation(_) => Ok(false),
+            Asked::Rotation(_) | Asked::Large { .. } => Ok(false),
             &Asked::Tiles { shape, .. } if is_ready(shape, options) => Ok(false),
-            &Asked::Tiles { shape, goal, .. } => self.bench(shape, goal)?.prepare(options, limits),
+            &Asked::Tiles { shape, goal, .. } => {
+                let (bench, shelf) = self.bench(shape, goal)?;
+                bench.prepare(options, Means { shelf, limits, listener })
+            }
         }
     }
 
     /// Answers a question that was prepared for.
+    ///
+    /// A board of tiles that a limit stops has a proved lower bound and a solution, the best known;
+    /// if these two meet it is solved.
     ///
     /// # Errors
     /// If the question cannot be answered in this way at all.
@@ -76,15 +103,38 @@ impl Solver {
         question: &Question,
         options: &Options,
         limits: Limits<'_>,
-        observer: &mut dyn Observer,
+        listener: &mut dyn Listener,
     ) -> Result<Answer, Refusal> {
         match &question.0 {
-            Asked::Rotation(board) => rotation::solve(board, options, limits, observer),
+            Asked::Rotation(board) => rotation::solve(board, options, limits, listener),
             Asked::Tiles { shape, goal, cells } if is_ready(*shape, options) => {
-                Ok(tiles::look_up(*goal, cells))
+                Ok(eight::look_up(*goal, cells))
             }
             Asked::Tiles { shape, goal, cells } => {
-                self.bench(*shape, *goal)?.solve(cells, options, limits, observer)
+                let (bench, shelf) = self.bench(*shape, *goal)?;
+                let mut answer = bench.solve(cells, options, Means { shelf, limits, listener })?;
+                if answer.status == Status::Stopped && answer.moves.is_none() {
+                    let cells = cells.iter().map(|&tile| u16::from(tile)).collect();
+                    large::add_best(&mut answer, options, large::constructed(*shape, *goal, cells));
+                }
+                Ok(answer)
+            }
+            Asked::Large { shape, goal, cells } => {
+                options.check(Some(Kind::Tiles))?;
+                let best = || large::constructed(*shape, *goal, cells.clone());
+                match options.method {
+                    Method::Construct => Ok(best()),
+                    Method::Auto if options.estimate.is_none() && options.patterns.is_none() => {
+                        let best = best();
+                        if best.status == Status::Unsolvable {
+                            return Ok(best);
+                        }
+                        let mut answer = Answer::stopped(options.at_least, Method::Construct);
+                        large::add_best(&mut answer, options, best);
+                        Ok(answer)
+                    }
+                    _ => Err(Refusal::TooLarge(*shape)),
+                }
             }
         }
     }
@@ -99,18 +149,17 @@ impl Solver {
         options: &Options,
         limits: Limits<'_>,
     ) -> Result<Answer, Refusal> {
-        self.prepare(question, options, limits)?;
+        self.prepare(question, options, limits, &mut ())?;
         self.solve(question, options, limits, &mut ())
     }
 
-    fn bench(&mut self, shape: Shape, goal: usize) -> Result<&mut dyn Bench, Refusal> {
+    fn bench(&mut self, shape: Shape, goal: usize) -> Result<(&mut dyn Bench, &mut Shelf), Refusal> {
         use std::collections::hash_map::Entry;
-        match self.benches.entry((shape, goal)) {
-            Entry::Occupied(bench) => Ok(bench.into_mut().as_mut()),
-            Entry::Vacant(place) => {
-                Ok(place.insert(tiles::bench(shape, goal).ok_or(Refusal::TooLarge(shape))?).as_mut())
-            }
-        }
+        let bench = match self.benches.entry((shape, goal)) {
+            Entry::Occupied(bench) => bench.into_mut(),
+            Entry::Vacant(place) => place.insert(tiles::bench(shape, goal).ok_or(Refusal::TooLarge(shape))?),
+        };
+        Ok((bench.as_mut(), &mut self.shelf))
     }
 }
 
@@ -119,6 +168,7 @@ fn is_ready(shape: Shape, options: &Options) -> bool {
     shape == Shape { rows: 3, cols: 3 }
         && matches!(options.method, Method::Auto | Method::Table)
         && options.estimate.is_none()
+        && options.patterns.is_none()
         && !options.count
         && !options.all
 }

@@ -3,14 +3,18 @@
 use std::fmt;
 
 use super::method::{Estimate, Method};
+use super::patterns::Patterns;
+use super::shelf::Missing;
+use crate::heuristics::pattern::NoPartition;
 use crate::puzzles::Kind;
 use crate::puzzles::rotation;
 use crate::puzzles::tiles::Shape;
 use crate::search::Effort;
+use crate::tables::pattern_fill::NotFilled;
 use crate::text::Board;
 
-/// The most cells of a board of tiles that is solved.
-pub const MOST_SOLVED: usize = 64;
+/// The most cells of a board of tiles that is searched for a shortest solution.
+pub const MOST_SEARCHED: usize = 64;
 
 /// A board and its goal.
 ///
@@ -27,6 +31,13 @@ pub(super) enum Asked {
         goal: usize,
         cells: Vec<u8>,
     },
+    /// Tiles too many to be searched.
+    Large {
+        shape: Shape,
+        /// The cell of the goal's blank.
+        goal: usize,
+        cells: Vec<u16>,
+    },
     Rotation(rotation::Board),
 }
 
@@ -34,7 +45,7 @@ impl Question {
     /// How to get from a board to a goal; for tiles, without one, to `1 2 3 ..` with the blank last.
     ///
     /// # Errors
-    /// If the goal is not one for the board, or the board is too large.
+    /// If the goal is not one for the board.
     pub fn new(board: &Board, goal: Option<&Board>) -> Result<Self, Refusal> {
         match (board, goal) {
             (Board::Tiles { shape, cells }, _) => Self::tiles(*shape, cells, goal),
@@ -44,36 +55,46 @@ impl Question {
     }
 
     fn tiles(shape: Shape, cells: &[u16], goal: Option<&Board>) -> Result<Self, Refusal> {
-        if cells.len() > MOST_SOLVED {
-            return Err(Refusal::TooLarge(shape));
+        // Tiles of a goal in reading order have their names already.
+        let Some(goal) = goal else {
+            return Ok(Self(Asked::tiles(shape, cells.len() - 1, cells.iter().copied())));
+        };
+        let Board::Tiles { shape: other, cells: goal } = goal else {
+            return Err(Refusal::GoalOfOtherShape(shape));
+        };
+        if shape != *other {
+            return Err(Refusal::GoalOfOtherShape(shape));
         }
-        let (mut names, mut blank) = ([0; MOST_SOLVED], cells.len() - 1);
-        match goal {
-            None => (1..cells.len()).for_each(|tile| names[tile] = tile as u8),
-            Some(Board::Tiles { shape: other, cells: goal }) if shape == *other => {
-                let mut name = 0;
-                for (place, &tile) in goal.iter().enumerate() {
-                    if tile == 0 {
-                        blank = place;
-                    } else {
-                        name += 1;
-                        names[usize::from(tile)] = name;
-                    }
-                }
+        let mut names = vec![0; cells.len()];
+        let (mut blank, mut name) = (0, 0);
+        for (place, &tile) in goal.iter().enumerate() {
+            if tile == 0 {
+                blank = place;
+            } else {
+                name += 1;
+                names[usize::from(tile)] = name;
             }
-            Some(_) => return Err(Refusal::GoalOfOtherShape(shape)),
         }
-        let cells = cells.iter().map(|&tile| names[usize::from(tile)]).collect();
-        Ok(Self(Asked::Tiles { shape, goal: blank, cells }))
+        let cells = cells.iter().map(|&tile| names[usize::from(tile)]);
+        Ok(Self(Asked::tiles(shape, blank, cells)))
     }
 
     /// Which puzzle it is about.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.0 {
-            Asked::Tiles { .. } => Kind::Tiles,
+            Asked::Tiles { .. } | Asked::Large { .. } => Kind::Tiles,
             Asked::Rotation(_) => Kind::Rotation,
         }
+    }
+}
+
+impl Asked {
+    fn tiles(shape: Shape, goal: usize, cells: impl Iterator<Item = u16>) -> Self {
+        if shape.cells() > MOST_SEARCHED {
+            return Self::Large { shape, goal, cells: cells.collect() };
+        }
+        Self::Tiles { shape, goal, cells: cells.map(|tile| tile as u8).collect() }
     }
 }
 
@@ -90,11 +111,32 @@ pub struct Options {
     pub count: bool,
     /// Whether to give them all.
     pub all: bool,
+    /// The pattern tables to use; else those that the board needs.
+    pub patterns: Option<Patterns>,
+    /// How many threads search. The answer is the same for every number of them.
+    pub threads: usize,
+    /// What chance is drawn from, where a method draws.
+    pub seed: u64,
+    /// What is proved already: no solution is shorter. 0 if nothing is.
+    pub at_least: u32,
+    /// Whether to go on until the limits say stop, however large the board is.
+    pub patient: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { method: Method::Auto, estimate: None, least: false, count: false, all: false }
+        Self {
+            method: Method::Auto,
+            estimate: None,
+            least: false,
+            count: false,
+            all: false,
+            patterns: None,
+            threads: 1,
+            seed: 0,
+            at_least: 0,
+            patient: false,
+        }
     }
 }
 
@@ -108,7 +150,17 @@ impl Options {
         if !method.shortest && (self.least || self.count || self.all) {
             return Err(Refusal::NotShortest(self.method));
         }
-        let Some(estimate) = self.estimate else { return Ok(()) };
+        if let (Some(estimate), Some(_)) = (self.estimate, self.patterns)
+            && estimate != Estimate::Pattern
+        {
+            return Err(Refusal::TwoEstimates(estimate));
+        }
+        if self.method == Method::Construct && kind == Some(Kind::Rotation) {
+            return Err(Refusal::MethodOfTiles(self.method));
+        }
+        let Some(estimate) = self.estimate.or(self.patterns.map(|_| Estimate::Pattern)) else {
+            return Ok(());
+        };
         if self.method != Method::Auto && !self.method.informed() {
             return Err(Refusal::Uninformed(self.method));
         }
@@ -165,6 +217,8 @@ pub struct Answer {
     pub method: Method,
     /// The heuristic that it asked, if it asked one.
     pub estimate: Option<Estimate>,
+    /// The pattern tables that it used, if it used any.
+    pub patterns: Option<Patterns>,
 }
 
 impl Answer {
@@ -199,14 +253,15 @@ impl Answer {
             effort: Effort::default(),
             method,
             estimate: None,
+            patterns: None,
         }
     }
 }
 
 /// Why a question is not answered at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// The board has too many cells.
+    /// The board has too many cells for any method but these two.
     TooLarge(Shape),
     /// The goal is no board of this shape.
     GoalOfOtherShape(Shape),
@@ -222,6 +277,28 @@ pub enum Refusal {
     NoTable(Shape),
     /// A table of so many bytes does not fit the memory limit.
     TableOverLimit(u64),
+    /// The method is for tiles alone.
+    MethodOfTiles(Method),
+    /// Pattern tables are asked for, and a heuristic that does not use them.
+    TwoEstimates(Estimate),
+    /// There are no pattern tables for boards of this shape.
+    NoPatterns(Shape),
+    /// The patterns do not fit the board.
+    NoPartition(NoPartition),
+    /// Patterns of at most six tiles and larger ones, or too many of them.
+    MixedPatterns,
+    /// A pattern can have no table.
+    NotFilled(NotFilled),
+}
+
+impl From<Missing> for Refusal {
+    fn from(missing: Missing) -> Self {
+        match missing {
+            Missing::Over(bytes) => Self::TableOverLimit(bytes),
+            Missing::Mixed => Self::MixedPatterns,
+            Missing::Not(why) => Self::NotFilled(why),
+        }
+    }
 }
 
 impl fmt::Display for Refusal {
@@ -229,7 +306,8 @@ impl fmt::Display for Refusal {
         match *self {
             Self::TooLarge(Shape { rows, cols }) => write!(
                 f,
-                "a board of {rows} x {cols} = {} cells is too large: at most {MOST_SOLVED} are solved",
+                "a board of {rows} x {cols} = {} cells is too large for this method (at most \
+                 {MOST_SEARCHED} cells): take the method auto or construct",
                 rows * cols
             ),
             Self::GoalOfOtherShape(Shape { rows, cols }) => {
@@ -265,6 +343,23 @@ impl fmt::Display for Refusal {
             Self::TableOverLimit(bytes) => {
                 write!(f, "the table takes {bytes} bytes, more than the memory limit: take the method auto")
             }
+            Self::MethodOfTiles(method) => {
+                write!(f, "the method {} is for tiles, not for the Rotation Game", method.entry().name)
+            }
+            Self::TwoEstimates(estimate) => write!(
+                f,
+                "the heuristic {} uses no pattern tables: leave one of the two out",
+                estimate.entry().name
+            ),
+            Self::NoPatterns(Shape { rows, cols }) => {
+                write!(f, "there are no pattern tables for boards of {rows} x {cols}: leave them out")
+            }
+            Self::NoPartition(ref no) => no.fmt(f),
+            Self::MixedPatterns => f.write_str(
+                "patterns of at most six tiles and larger ones cannot be used together, nor more than \
+                 sixteen patterns",
+            ),
+            Self::NotFilled(why) => why.fmt(f),
         }
     }
 }

@@ -1,22 +1,12 @@
 //! One search, whichever method it is by, for any puzzle: static from here on.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::listen::Told;
 use super::method::Method;
 use super::question::{Answer, Options, Status};
 use crate::puzzle::{Goals, Heuristic, Invariant, Lettered, Reversible};
-use crate::search::{
-    Effort, Limits, Observer, Outcome, Report, astar, bfs, bidirectional, idastar, solutions,
-};
-
-/// An observer behind a pointer: the searches take theirs by type.
-pub(super) struct Told<'a>(pub(super) &'a mut dyn Observer);
-
-impl Observer for Told<'_> {
-    fn proved(&mut self, at_least: u32, effort: &Effort) {
-        self.0.proved(at_least, effort);
-    }
-}
+use crate::search::{Limits, Observer, Outcome, Report, astar, bfs, bidirectional, idastar, solutions};
 
 /// The methods that ask no heuristic; `None` for the others.
 pub(super) fn blind<P: Reversible + Goals + Lettered>(
@@ -26,7 +16,7 @@ pub(super) fn blind<P: Reversible + Goals + Lettered>(
     limits: Limits<'_>,
     observer: &mut dyn Observer,
 ) -> Option<Answer> {
-    let observer = &mut Told(observer);
+    let observer = &mut Told::new(observer);
     let report = match method {
         Method::Bfs => bfs::search(puzzle, start, limits, observer),
         Method::Bidirectional => bidirectional::search(puzzle, start, limits, observer),
@@ -45,7 +35,7 @@ pub(super) fn informed<P: Reversible + Lettered, H: Heuristic<P>>(
     limits: Limits<'_>,
     observer: &mut dyn Observer,
 ) -> Answer {
-    let observer = &mut Told(observer);
+    let observer = &mut Told::new(observer);
     let report = match method.rules(options.least) {
         Some(rules) => astar::search(puzzle, heuristic, start, rules, limits, observer),
         None => idastar::search(puzzle, heuristic, start, limits, observer),
@@ -57,7 +47,7 @@ pub(super) fn informed<P: Reversible + Lettered, H: Heuristic<P>>(
     answer
 }
 
-fn answer<P: Lettered>(report: Report<P::Move>, method: Method) -> Answer {
+pub(super) fn answer<P: Lettered>(report: Report<P::Move>, method: Method) -> Answer {
     let answer = match report.outcome {
         Outcome::Solved { moves, optimal } => {
             Answer { optimal, ..Answer::solved(P::letters(&moves), method) }
@@ -88,20 +78,20 @@ pub(super) fn visit_all<P: Reversible + Lettered, H: Heuristic<P>>(
         return;
     };
     let (mut count, mut list) = (0, Vec::new());
-    let held = Cell::new(0);
-    let over = || held.get() > limits.bytes || (limits.halt)();
+    let held = AtomicU64::new(0);
+    let over = || held.load(Relaxed) > limits.bytes || (limits.halt)();
     let limits =
         Limits { nodes: limits.nodes.saturating_sub(answer.effort.generated), halt: &over, ..limits };
     let (effort, all) = solutions::visit(puzzle, heuristic, start, length, limits, &mut |moves| {
         count += 1;
         if options.all {
-            held.set(held.get() + (moves.len() + size_of::<String>()) as u64);
+            held.fetch_add((moves.len() + size_of::<String>()) as u64, Relaxed);
             list.push(P::letters(moves));
         }
     });
     answer.effort.expanded += effort.expanded;
     answer.effort.generated += effort.generated;
-    answer.effort.bytes = answer.effort.bytes.max(held.get());
+    answer.effort.bytes = answer.effort.bytes.max(held.load(Relaxed));
     if all {
         answer.count = options.count.then_some(count);
         answer.solutions = options.all.then_some(list);

@@ -4,20 +4,27 @@
 //! |---|---|
 //! | 3x3 | the answers that are there when the program starts |
 //! | up to [`FEW_POSITIONS`] | bidirectional; a table once enough boards came |
-//! | larger | IDA* |
+//! | up to 64 cells | IDA*, with pattern tables as far as the search needs them: [`super::climb`] |
+//! | larger | a solution at once: [`super::large`] |
 
 use std::cell::OnceCell;
 
+use super::climb::Climb;
+use super::eight;
+use super::listen::Listener;
 use super::method::{Estimate, Method};
 use super::question::{Answer, Options, Refusal};
-use super::{ready, run};
+use super::shelf::{Missing, Shelf};
+use super::tabled::{Rooms, Tabled};
+use super::{large, run};
 use crate::heuristics::exact::Exact;
 use crate::heuristics::linear_conflict::LinearConflict;
 use crate::heuristics::manhattan::Manhattan;
+use crate::heuristics::pattern::Partition;
 use crate::puzzle::{Lettered, Puzzle, Ranked};
 use crate::puzzles::Kind;
 use crate::puzzles::tiles::{Board, Shape, Tiles};
-use crate::search::{Effort, Limits, Observer};
+use crate::search::{Effort, Limits};
 use crate::tables::distances;
 
 /// Up to so many positions a search from both ends is quick, and a table soon pays.
@@ -25,55 +32,32 @@ const FEW_POSITIONS: u64 = 2_000_000;
 /// A table pays when it has at most so many positions for each board before this one.
 const POSITIONS_A_BOARD: u64 = 100_000;
 
-const PARITY: &str = "parity: against the goal the tiles are in odd order, and no move changes that";
-const LINE: &str = "order: in a single line the tiles cannot pass each other";
+pub(super) const PARITY: &str =
+    "parity: against the goal the tiles are in odd order, and no move changes that";
+pub(super) const LINE: &str = "order: in a single line the tiles cannot pass each other";
 
-/// The answer to an 8-puzzle whose tiles are named after the goal.
-pub(super) fn look_up(goal: usize, cells: &[u8]) -> Answer {
-    let bytes = (ready::EIGHTS * size_of::<ready::Eight>()) as u64;
-    let answer = match eight(goal, cells) {
-        None => Answer::unsolvable(Some(PARITY), Method::Table),
-        Some(word) => {
-            let letters = word.indices().map(|index| char::from(Tiles::<9>::LETTERS[index]));
-            let mut moves = String::with_capacity(word.len() as usize);
-            moves.extend(letters);
-            Answer::solved(moves, Method::Table)
-        }
-    };
-    Answer { effort: Effort { bytes, ..Effort::default() }, ..answer }
-}
-
-fn eight(goal: usize, cells: &[u8]) -> Option<ready::Eight> {
-    let (mut labels, mut blank, mut tiles) = ([0; 8], 0, 0);
-    for (cell, &tile) in cells.iter().enumerate() {
-        if tile == 0 {
-            blank = cell;
-        } else {
-            labels[tiles] = tile - 1;
-            tiles += 1;
-        }
-    }
-    ready::eight_place(goal, blank, &labels).map(ready::eight_at)
+/// What a board is answered with, beside the bench.
+pub(super) struct Means<'a> {
+    pub(super) shelf: &'a mut Shelf,
+    pub(super) limits: Limits<'a>,
+    pub(super) listener: &'a mut dyn Listener,
 }
 
 /// What solves boards of one shape and goal, whatever room they need.
 pub(super) trait Bench {
     /// Builds what the next board needs. Gives whether that was anything.
-    fn prepare(&mut self, options: &Options, limits: Limits<'_>) -> Result<bool, Refusal>;
+    fn prepare(&mut self, options: &Options, means: Means<'_>) -> Result<bool, Refusal>;
 
     /// Solves a board.
-    fn solve(
-        &mut self,
-        cells: &[u8],
-        options: &Options,
-        limits: Limits<'_>,
-        observer: &mut dyn Observer,
-    ) -> Result<Answer, Refusal>;
+    fn solve(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<Answer, Refusal>;
 }
 
 /// A bench for a shape of at most 64 cells and a goal with its blank in the cell `goal`.
 pub(super) fn bench(shape: Shape, goal: usize) -> Option<Box<dyn Bench>> {
-    fn room<const N: usize>(shape: Shape, goal: usize) -> Option<Box<dyn Bench>> {
+    fn room<const N: usize>(shape: Shape, goal: usize) -> Option<Box<dyn Bench>>
+    where
+        Tiles<N>: Rooms<N>,
+    {
         let puzzle = Tiles::<N>::with_blank_at(shape, goal)?;
         Some(Box::new(Tools {
             puzzle,
@@ -81,6 +65,8 @@ pub(super) fn bench(shape: Shape, goal: usize) -> Option<Box<dyn Bench>> {
             manhattan: OnceCell::new(),
             conflict: OnceCell::new(),
             table: None,
+            asked: None,
+            climb: Climb::new(shape),
             boards: 0,
         }))
     }
@@ -92,55 +78,65 @@ pub(super) fn bench(shape: Shape, goal: usize) -> Option<Box<dyn Bench>> {
     }
 }
 
-struct Tools<const N: usize> {
-    puzzle: Tiles<N>,
+pub(super) struct Tools<const N: usize> {
+    pub(super) puzzle: Tiles<N>,
     goal: usize,
     manhattan: OnceCell<Manhattan<N>>,
     conflict: OnceCell<LinearConflict<N>>,
     /// The distances of all positions.
     table: Option<Vec<u8>>,
+    /// The pattern tables that were asked for, and for which partition.
+    asked: Option<(Partition, Box<dyn Tabled<N>>)>,
+    /// The pattern tables that the searches needed.
+    pub(super) climb: Climb<N>,
     /// How many boards were prepared for.
     boards: u64,
 }
 
-impl<const N: usize> Bench for Tools<N> {
-    fn prepare(&mut self, options: &Options, limits: Limits<'_>) -> Result<bool, Refusal> {
+impl<const N: usize> Bench for Tools<N>
+where
+    Tiles<N>: Rooms<N>,
+{
+    fn prepare(&mut self, options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
         options.check(Some(Kind::Tiles))?;
+        if self.estimate(options) == Estimate::Pattern && self.method(options).informed() {
+            return self.ask_patterns(options, means);
+        }
         let positions = self.positions();
+        let bytes = means.limits.bytes;
         let wanted = match options.method {
             _ if self.is_eight() || self.table.is_some() => false,
             Method::Table if positions > FEW_POSITIONS => return Err(Refusal::NoTable(self.puzzle.shape())),
-            Method::Table if positions > limits.bytes => return Err(Refusal::TableOverLimit(positions)),
+            Method::Table if positions > bytes => return Err(Refusal::TableOverLimit(positions)),
             Method::Table => true,
             Method::Auto if options.estimate.is_none() => {
-                positions <= FEW_POSITIONS.min(self.boards * POSITIONS_A_BOARD).min(limits.bytes)
+                positions <= FEW_POSITIONS.min(self.boards * POSITIONS_A_BOARD).min(bytes)
             }
             _ => false,
         };
         self.boards += 1;
         if wanted {
+            means.listener.setting_up(true);
             self.table = Some(distances::fill(&self.puzzle));
+            means.listener.setting_up(false);
         }
         Ok(wanted)
     }
 
-    fn solve(
-        &mut self,
-        cells: &[u8],
-        options: &Options,
-        limits: Limits<'_>,
-        observer: &mut dyn Observer,
-    ) -> Result<Answer, Refusal> {
+    fn solve(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<Answer, Refusal> {
         options.check(Some(Kind::Tiles))?;
         let start = &Board::new(cells).expect("a question's cells are a board");
-        let mut answer = self.one(start, options, limits, observer)?;
+        let limits = means.limits;
+        let mut answer = self.one(start, cells, options, means)?;
         if self.is_eight() {
             let distance =
-                |board: &Board<N>| eight(self.goal, &board.cells()[..9]).map_or(0, |word| word.len());
+                |board: &Board<N>| eight::word(self.goal, &board.cells()[..9]).map_or(0, |word| word.len());
             run::visit_all(&self.puzzle, &Exact(distance), start, options, limits, &mut answer);
         } else if let Some(table) = &self.table {
             let distance = |board: &Board<N>| u32::from(table[self.puzzle.rank(board) as usize]);
             run::visit_all(&self.puzzle, &Exact(distance), start, options, limits, &mut answer);
+        } else if let Some(tabled) = self.tabled() {
+            tabled.visit_all(&self.puzzle, start, options, limits, &mut answer);
         } else {
             run::visit_all(&self.puzzle, self.conflict(), start, options, limits, &mut answer);
         }
@@ -167,54 +163,130 @@ impl<const N: usize> Tools<N> {
         self.manhattan.get_or_init(|| Manhattan::new(&self.puzzle))
     }
 
-    fn conflict(&self) -> &LinearConflict<N> {
+    pub(super) fn conflict(&self) -> &LinearConflict<N> {
         self.conflict.get_or_init(|| LinearConflict::new(&self.puzzle))
+    }
+
+    /// The best pattern tables that are there.
+    fn tabled(&self) -> Option<&dyn Tabled<N>> {
+        let asked = self.asked.as_ref().map(|(_, tabled)| tabled.as_ref());
+        asked.or_else(|| self.climb.tabled())
     }
 
     /// The method to use where none is named.
     fn method(&self, options: &Options) -> Method {
         match options.method {
-            Method::Auto if options.estimate.is_some() => Method::IdaStar,
+            Method::Auto if options.estimate.is_some() || options.patterns.is_some() => Method::IdaStar,
             Method::Auto if self.is_eight() || self.table.is_some() => Method::Table,
             Method::Auto if self.positions() <= FEW_POSITIONS => Method::Bidirectional,
-            Method::Auto => Method::IdaStar,
             method => method,
         }
+    }
+
+    /// The heuristic to use where none is named.
+    fn estimate(&self, options: &Options) -> Estimate {
+        let other = if options.patterns.is_some() { Estimate::Pattern } else { Estimate::LinearConflict };
+        options.estimate.unwrap_or(other)
+    }
+}
+
+impl<const N: usize> Tools<N>
+where
+    Tiles<N>: Rooms<N>,
+{
+    /// Gets the pattern tables that are asked for; without a name, those that are quickest to build.
+    fn ask_patterns(&mut self, options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
+        let Some(patterns) = options.patterns.or_else(|| self.climb.first()) else {
+            return Err(Refusal::NoPatterns(self.puzzle.shape()));
+        };
+        let partition = patterns.partition(&self.puzzle).map_err(Refusal::NoPartition)?;
+        if self.asked.as_ref().is_some_and(|(known, _)| *known == partition) {
+            return Ok(false);
+        }
+        let Means { shelf, limits, listener } = means;
+        listener.setting_up(true);
+        let made =
+            Tiles::<N>::tabled(&self.puzzle, &partition, &mut |pattern| shelf.get(pattern, limits, listener));
+        listener.setting_up(false);
+        match made {
+            Ok(tabled) => self.asked = Some((partition, tabled)),
+            // The search that follows will find the same limit, and say so.
+            Err(Missing::Not(crate::tables::pattern_fill::NotFilled::Halted)) => {}
+            Err(missing) => return Err(missing.into()),
+        }
+        Ok(true)
     }
 
     /// One solution.
     fn one(
         &mut self,
         start: &Board<N>,
+        cells: &[u8],
         options: &Options,
-        limits: Limits<'_>,
-        observer: &mut dyn Observer,
+        mut means: Means<'_>,
     ) -> Result<Answer, Refusal> {
         let method = self.method(options);
         if method == Method::Table && self.is_eight() {
-            return Ok(look_up(self.goal, &start.cells()[..9]));
+            return Ok(eight::look_up(self.goal, &start.cells()[..9]));
         }
-        let estimate = options.estimate.unwrap_or(Estimate::LinearConflict);
+        let estimate = self.estimate(options);
         let asked = method.informed().then_some(estimate);
         if run::refuted(&self.puzzle, start, method) {
             let why = Some(if self.is_line() { LINE } else { PARITY });
             return Ok(Answer { estimate: asked, ..Answer::unsolvable(why, method) });
         }
-        if method == Method::Table {
-            let table = self.table.as_ref().ok_or(Refusal::NoTable(self.puzzle.shape()))?;
-            return Ok(self.walk(table, start));
+        match method {
+            Method::Auto => return Ok(self.climb(start, options, &mut means)),
+            Method::Table => {
+                let table = self.table.as_ref().ok_or(Refusal::NoTable(self.puzzle.shape()))?;
+                return Ok(self.walk(table, start));
+            }
+            Method::Construct => {
+                let (shape, cells) = (self.puzzle.shape(), cells.iter().map(|&tile| u16::from(tile)));
+                return Ok(large::constructed(shape, self.goal, cells.collect()));
+            }
+            _ => {}
         }
-        if let Some(answer) = run::blind(&self.puzzle, start, method, limits, observer) {
+        let Means { limits, listener, .. } = means;
+        if let Some(answer) = run::blind(&self.puzzle, start, method, limits, listener) {
             return Ok(answer);
         }
         let puzzle = &self.puzzle;
         let answer = match estimate {
             Estimate::Manhattan => {
-                run::informed(puzzle, self.manhattan(), start, options, method, limits, observer)
+                run::informed(puzzle, self.manhattan(), start, options, method, limits, listener)
             }
-            _ => run::informed(puzzle, self.conflict(), start, options, method, limits, observer),
+            Estimate::Pattern => match &self.asked {
+                Some((_, tabled)) => {
+                    self.by_patterns(tabled.as_ref(), start, options, method, limits, listener)
+                }
+                None => Answer::stopped(0, method),
+            },
+            _ => run::informed(puzzle, self.conflict(), start, options, method, limits, listener),
         };
         Ok(Answer { estimate: asked, ..answer })
+    }
+
+    /// With the pattern tables that were asked for.
+    fn by_patterns(
+        &self,
+        tabled: &dyn Tabled<N>,
+        start: &Board<N>,
+        options: &Options,
+        method: Method,
+        limits: Limits<'_>,
+        listener: &mut dyn Listener,
+    ) -> Answer {
+        let puzzle = &self.puzzle;
+        let mut answer = if method == Method::IdaStar {
+            let told = &mut super::listen::Told::new(listener);
+            let report = tabled.search(puzzle, start, options.at_least, options.threads, limits, told);
+            run::answer::<Tiles<N>>(report, method)
+        } else {
+            tabled.informed(puzzle, start, options, method, limits, listener)
+        };
+        answer.effort.bytes += tabled.bytes();
+        Answer { patterns: options.patterns.or_else(|| self.climb.first()), ..answer }
     }
 
     /// The least way down the distances.

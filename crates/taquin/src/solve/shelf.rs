@@ -1,0 +1,159 @@
+//! The pattern tables that are there: in memory, or in a folder if one is given.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rustc_hash::FxBuildHasher;
+
+use super::listen::{Listener, News};
+use crate::search::Limits;
+#[cfg(feature = "disk")]
+use crate::tables::cache::{self, Cache};
+use crate::tables::pattern::{NoPattern, Pattern, Table};
+use crate::tables::pattern_fill::{self, NotFilled};
+
+/// Pattern tables, each built once and then kept.
+#[derive(Debug)]
+pub struct Shelf {
+    tables: HashMap<Pattern, Arc<Table>, FxBuildHasher>,
+    #[cfg(feature = "disk")]
+    cache: Option<Cache>,
+    /// How many threads build a table.
+    threads: usize,
+}
+
+impl Default for Shelf {
+    /// In memory alone, built by one thread.
+    fn default() -> Self {
+        Self::in_memory(1)
+    }
+}
+
+/// Why there is no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Missing {
+    /// It would take so many bytes, more than the limit.
+    Over(u64),
+    /// Patterns of few and of many tiles are not carried together.
+    Mixed,
+    /// It was not filled.
+    Not(NotFilled),
+}
+
+impl From<NoPattern> for Missing {
+    fn from(no: NoPattern) -> Self {
+        Self::Not(NotFilled::Pattern(no))
+    }
+}
+
+impl Shelf {
+    /// Tables in memory, built by so many threads.
+    #[must_use]
+    pub fn in_memory(threads: usize) -> Self {
+        Self {
+            tables: HashMap::default(),
+            #[cfg(feature = "disk")]
+            cache: None,
+            threads,
+        }
+    }
+
+    /// Tables in a folder, built by so many threads; the folder is looked at when a table is needed.
+    #[cfg(feature = "disk")]
+    #[must_use]
+    pub fn kept_in(cache: Cache, threads: usize) -> Self {
+        Self { cache: Some(cache), ..Self::in_memory(threads) }
+    }
+
+    /// The bytes of all tables at hand.
+    pub(super) fn held(&self) -> u64 {
+        self.tables.values().map(|table| table.bytes().len() as u64).sum()
+    }
+
+    /// A table in memory.
+    pub(super) fn at_hand(&self, pattern: &Pattern) -> Option<Arc<Table>> {
+        self.tables.get(pattern).cloned()
+    }
+
+    /// A table in memory or in the folder; nothing is built.
+    pub(super) fn find(&mut self, pattern: &Pattern, limits: Limits<'_>) -> Option<Arc<Table>> {
+        if let Some(table) = self.at_hand(pattern) {
+            return Some(table);
+        }
+        #[cfg(feature = "disk")]
+        if let Some(cache) = &self.cache {
+            let (_, bytes) = pattern_fill::memory(pattern).ok()?;
+            if self.held() + bytes <= limits.bytes {
+                let table = Arc::new(cache.open(pattern).ok()?);
+                self.tables.insert(*pattern, Arc::clone(&table));
+                return Some(table);
+            }
+        }
+        #[cfg(not(feature = "disk"))]
+        let _ = limits;
+        None
+    }
+
+    /// A table, built if it is not there.
+    pub(super) fn get(
+        &mut self,
+        pattern: &Pattern,
+        limits: Limits<'_>,
+        listener: &mut dyn Listener,
+    ) -> Result<Arc<Table>, Missing> {
+        if let Some(table) = self.find(pattern, limits) {
+            return Ok(table);
+        }
+        let (filling, kept) = pattern_fill::memory(pattern)?;
+        let needed = self.held() + filling.max(kept);
+        if needed > limits.bytes {
+            return Err(Missing::Over(needed));
+        }
+        let table = Arc::new(self.build(pattern, limits, listener).map_err(Missing::Not)?);
+        self.tables.insert(*pattern, Arc::clone(&table));
+        Ok(table)
+    }
+
+    fn build(
+        &self,
+        pattern: &Pattern,
+        limits: Limits<'_>,
+        listener: &mut dyn Listener,
+    ) -> Result<Table, NotFilled> {
+        #[cfg(feature = "disk")]
+        if let Some(cache) = &self.cache {
+            return cache.table(pattern, self.threads, limits.halt, &mut Heard(listener));
+        }
+        let (_, bytes) = pattern_fill::memory(pattern).map_err(NotFilled::Pattern)?;
+        listener.table(&News::Building { pattern, placements: pattern.count(), bytes });
+        let level = &mut |_, placements| listener.table(&News::Reached { pattern, placements });
+        pattern_fill::fill(pattern, self.threads, pattern_fill::Progress { halt: limits.halt, level })
+    }
+}
+
+/// A listener that hears of a folder.
+#[cfg(feature = "disk")]
+struct Heard<'a>(&'a mut dyn Listener);
+
+#[cfg(feature = "disk")]
+impl cache::Watch for Heard<'_> {
+    fn damaged(&mut self, path: &std::path::Path, fault: &crate::tables::file::Fault) {
+        self.0.table(&News::Damaged { path, fault });
+    }
+
+    fn waiting(&mut self, pattern: &Pattern) {
+        self.0.table(&News::Waiting { pattern });
+    }
+
+    fn building(&mut self, pattern: &Pattern, placements: u64, bytes: u64) {
+        self.0.table(&News::Building { pattern, placements, bytes });
+    }
+
+    fn reached(&mut self, pattern: &Pattern, placements: u64) {
+        self.0.table(&News::Reached { pattern, placements });
+    }
+
+    fn unsaved(&mut self, path: &std::path::Path, error: &std::io::Error) {
+        self.0.table(&News::Unsaved { path, error });
+    }
+}

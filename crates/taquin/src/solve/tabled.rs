@@ -1,0 +1,171 @@
+//! A search with pattern tables, whatever room the patterns need.
+//!
+//! How many patterns there are and how they are numbered is compiled in, since the search carries
+//! them from node to node; here the choice is made, once for a set of tables.
+
+use super::listen::Told;
+use super::method::Method;
+use super::question::{Answer, Options};
+use super::run;
+use super::shelf::Missing;
+use crate::heuristics::additive::{Additive, Digits, Layout, Sets};
+use crate::heuristics::pattern::Partition;
+use crate::puzzles::tiles::{Board, Move, Tiles};
+use crate::search::{Limits, Observer, Report, batched};
+use crate::tables::pattern::{Pattern, Table};
+use std::sync::Arc;
+
+/// What searches with pattern tables.
+pub(super) trait Tabled<const N: usize> {
+    /// The least of the shortest solutions, none of which is shorter than `at_least`.
+    fn search(
+        &self,
+        puzzle: &Tiles<N>,
+        start: &Board<N>,
+        at_least: u32,
+        threads: usize,
+        limits: Limits<'_>,
+        told: &mut Told<'_>,
+    ) -> Report<Move>;
+
+    /// The same by a method that is named.
+    fn informed(
+        &self,
+        puzzle: &Tiles<N>,
+        start: &Board<N>,
+        options: &Options,
+        method: Method,
+        limits: Limits<'_>,
+        observer: &mut dyn Observer,
+    ) -> Answer;
+
+    /// Counts and lists the shortest solutions, as [`run::visit_all`] does.
+    fn visit_all(
+        &self,
+        puzzle: &Tiles<N>,
+        start: &Board<N>,
+        options: &Options,
+        limits: Limits<'_>,
+        answer: &mut Answer,
+    );
+
+    /// The bytes of the tables.
+    fn bytes(&self) -> u64;
+}
+
+impl<const N: usize, const S: usize, L: Layout + 'static> Tabled<N> for Additive<N, S, L> {
+    fn search(
+        &self,
+        puzzle: &Tiles<N>,
+        start: &Board<N>,
+        at_least: u32,
+        threads: usize,
+        limits: Limits<'_>,
+        told: &mut Told<'_>,
+    ) -> Report<Move> {
+        batched::search_from(puzzle, self, start, at_least, threads, limits, told)
+    }
+
+    fn informed(
+        &self,
+        puzzle: &Tiles<N>,
+        start: &Board<N>,
+        options: &Options,
+        method: Method,
+        limits: Limits<'_>,
+        observer: &mut dyn Observer,
+    ) -> Answer {
+        run::informed(puzzle, self, start, options, method, limits, observer)
+    }
+
+    fn visit_all(
+        &self,
+        puzzle: &Tiles<N>,
+        start: &Board<N>,
+        options: &Options,
+        limits: Limits<'_>,
+        answer: &mut Answer,
+    ) {
+        run::visit_all(puzzle, self, start, options, limits, answer);
+    }
+
+    fn bytes(&self) -> u64 {
+        self.tables().iter().map(|table| table.bytes().len() as u64).sum()
+    }
+}
+
+/// Gives the table of a pattern.
+type Source<'a> = dyn FnMut(&Pattern) -> Result<Arc<Table>, Missing> + 'a;
+/// What becomes of the tables of a partition.
+type Made<const N: usize> = Result<Box<dyn Tabled<N>>, Missing>;
+
+/// The rooms for patterns that boards of a room have.
+pub(super) trait Rooms<const N: usize> {
+    /// The search with a partition and its reflections.
+    fn tabled(puzzle: &Tiles<N>, partition: &Partition, table: &mut Source<'_>) -> Made<N>;
+}
+
+fn made<const N: usize, const S: usize, L: Layout + 'static>(
+    puzzle: &Tiles<N>,
+    partition: &Partition,
+    table: &mut Source<'_>,
+) -> Made<N> {
+    let partitions = partition.with_reflections(puzzle);
+    Ok(Box::new(Additive::<N, S, L>::new(puzzle, &partitions, table)?))
+}
+
+/// Patterns that take a table, those of all reflections together; whether all of them have few
+/// tiles, or all have many.
+fn shape<const N: usize>(puzzle: &Tiles<N>, partition: &Partition) -> (usize, Option<bool>) {
+    let tiles = || partition.patterns().iter().map(|set| set.count_ones()).filter(|&tiles| tiles > 1);
+    let few = match (tiles().all(|tiles| tiles <= FEW), tiles().all(|tiles| tiles > FEW)) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    };
+    (tiles().count() * partition.with_reflections(puzzle).len(), few)
+}
+
+/// The most tiles of a pattern that is carried as digits.
+const FEW: u32 = 6;
+
+impl Rooms<9> for Tiles<9> {
+    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<9> {
+        match shape(puzzle, partition) {
+            (_, Some(true)) => made::<9, 16, Digits>(puzzle, partition, table),
+            (_, Some(false)) => made::<9, 4, Sets>(puzzle, partition, table),
+            (_, None) => Err(Missing::Mixed),
+        }
+    }
+}
+
+impl Rooms<16> for Tiles<16> {
+    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<16> {
+        match shape(puzzle, partition) {
+            (..=6, Some(true)) => made::<16, 6, Digits>(puzzle, partition, table),
+            (_, Some(true)) => made::<16, 16, Digits>(puzzle, partition, table),
+            (_, Some(false)) => made::<16, 4, Sets>(puzzle, partition, table),
+            (_, None) => Err(Missing::Mixed),
+        }
+    }
+}
+
+impl Rooms<25> for Tiles<25> {
+    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<25> {
+        match shape(puzzle, partition) {
+            (..=8, Some(true)) => made::<25, 8, Digits>(puzzle, partition, table),
+            (_, Some(true)) => made::<25, 16, Digits>(puzzle, partition, table),
+            (_, Some(false)) => made::<25, 6, Sets>(puzzle, partition, table),
+            (_, None) => Err(Missing::Mixed),
+        }
+    }
+}
+
+impl Rooms<64> for Tiles<64> {
+    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<64> {
+        match shape(puzzle, partition) {
+            (_, Some(true)) => made::<64, 16, Digits>(puzzle, partition, table),
+            _ => Err(Missing::Mixed),
+        }
+    }
+}
