@@ -10,7 +10,7 @@ use taquin::puzzles::tiles::Shape;
 use taquin::puzzles::{self, Kind};
 use taquin::search::Limits;
 use taquin::solve::method::{ESTIMATES, METHODS};
-use taquin::solve::{Estimate, Method};
+use taquin::solve::{Estimate, Method, Patterns};
 use taquin::text::{Board, Hints};
 
 use crate::exit::Failure;
@@ -29,6 +29,9 @@ pub(crate) enum Command {
     Compare(CompareArgs),
     Judge(JudgeArgs),
     Census(CensusArgs),
+    /// List, build, verify or remove the pattern tables that are kept in files.
+    #[command(subcommand)]
+    Tables(TablesCommand),
     /// List the puzzles, the methods and the heuristics.
     Methods,
     /// Print the completions for a shell.
@@ -45,6 +48,13 @@ pub(crate) enum Command {
 /// Cells are numbers separated by blanks, commas or line ends; `/` ends a row and so fixes the
 /// shape. The blank is 0, x, X, _, . or *. Nine characters without separators are a 3x3 board,
 /// 24 cells of 1, 2 and 3 the Rotation Game.
+///
+/// Boards of up to 25 cells are searched until the shortest solution is proved. For larger ones,
+/// if no limit of time or nodes is given, the search ends after 30 million nodes, and boards of more
+/// than 64 cells are not searched: then the answer is a solution that need not be shortest (in
+/// --json), and the bounds that are proved. A limit or an interrupt ends in the same way.
+///
+/// Tables that a search needs are built on the way and kept for the next time.
 ///
 /// Exit status: 0 every board solved, 1 some board unsolvable, 2 bad input or usage, 3 some board
 /// stopped by a limit (of several, the first of 2, 3, 1).
@@ -77,9 +87,83 @@ pub(crate) struct SolveArgs {
     /// The heuristic, for the methods that ask one; else the best of the puzzle.
     #[arg(long, value_name = "NAME", value_parser = estimate())]
     pub(crate) heuristic: Option<Estimate>,
+    /// The pattern tables: sizes as in 7-8 or 6-6-6-6, or lists of tiles as in "1 2 5 6/3 4 7 8";
+    /// tiles are named by the goal's reading order. What is missing is built. Else those that the
+    /// board needs.
+    #[arg(long, value_name = "NAME", value_parser = patterns)]
+    pub(crate) pdb: Option<Patterns>,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
+    /// How many threads search; else all that the machine has. The answers are the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// What chance is drawn from, where a method draws: the same seed, the same answer.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Note in a file which boards are solved and which bounds are proved, and go on from there
+    /// when the same boards are asked again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     /// On a terminal too, one line a board and no progress.
     #[arg(long, short)]
     pub(crate) quiet: bool,
+}
+
+/// Where tables are kept.
+#[derive(Args, Debug)]
+pub(crate) struct TableArgs {
+    /// The folder of the tables; else TAQUIN_TABLES, or taquin in the user's folder for caches.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum TablesCommand {
+    /// List the tables that are kept, with their sizes.
+    List {
+        #[command(flatten)]
+        tables: TableArgs,
+    },
+    /// Build tables beforehand. An interrupt leaves nothing half-built.
+    ///
+    /// Says first how large they are and about how long that takes.
+    Build {
+        /// The patterns: sizes as in 7-8, or lists of tiles as in "1 2 5 6/3 4 7 8".
+        #[arg(value_name = "NAME", required = true, value_parser = patterns)]
+        pdb: Vec<Patterns>,
+        /// The goal, or any board of its shape with the blank in its place; else the blank is last.
+        #[arg(long, value_name = "BOARD")]
+        goal: Option<String>,
+        /// The rows and columns of the boards; else the square that the tiles fill.
+        #[arg(long, value_name = "RxC", value_parser = shape)]
+        size: Option<Shape>,
+        /// The most memory to use, as in 500M or 2G.
+        #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+        memory_limit: u64,
+        #[command(flatten)]
+        tables: TableArgs,
+    },
+    /// Read tables in full and check every byte; all of them if none is named.
+    ///
+    /// Exit status: 0 all are whole, 2 some are damaged.
+    Verify {
+        /// The names, as `taquin tables list` gives them.
+        #[arg(value_name = "TABLE")]
+        names: Vec<String>,
+        #[command(flatten)]
+        tables: TableArgs,
+    },
+    /// Remove tables.
+    Remove {
+        /// The names, as `taquin tables list` gives them.
+        #[arg(value_name = "TABLE", required_unless_present = "all")]
+        names: Vec<String>,
+        /// All of them.
+        #[arg(long, conflicts_with = "names")]
+        all: bool,
+        #[command(flatten)]
+        tables: TableArgs,
+    },
 }
 
 /// Compare the methods side by side on the same boards.
@@ -252,6 +336,10 @@ fn metric() -> impl TypedValueParser<Value = Metric> {
         PossibleValue::new("multi").help("a run of tiles in a row or column goes by one cell"),
     ])
     .map(|name| if name == "multi" { Metric::Multi } else { Metric::Single })
+}
+
+fn patterns(text: &str) -> Result<Patterns, taquin::solve::NoPatterns> {
+    text.parse()
 }
 
 fn kind() -> impl TypedValueParser<Value = Kind> {

@@ -1,12 +1,12 @@
 //! One board to one method, under the limits, by the clock.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use taquin::search::Limits;
-use taquin::solve::{Answer, Options, Question, Refusal, Solver};
+use taquin::search::{Effort, Limits, Observer};
+use taquin::solve::{Answer, Listener, News, Options, Question, Refusal, Solver};
 use taquin::text::Board;
 
-use crate::watch::Watch;
+use crate::watch::{Spent, Watch};
 
 /// Asks solvers.
 pub(crate) struct Asker {
@@ -20,32 +20,47 @@ pub(crate) struct Asker {
     pub(crate) progress: bool,
 }
 
-/// Seconds spent.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Spent {
-    /// To build tables.
-    pub(crate) setup: f64,
-    /// To search.
-    pub(crate) search: f64,
-}
-
 impl Asker {
-    /// Gets an answer, and the time it took.
+    /// Gets an answer, and the time it took. `note` is told of each bound that is proved.
     pub(crate) fn ask(
         &self,
         solver: &mut Solver,
         board: &Board,
         options: &Options,
+        note: &dyn Fn(u32),
     ) -> Result<(Answer, Spent), Refusal> {
         let question = Question::new(board, self.goal.as_ref())?;
-        let began = Instant::now();
-        solver.prepare(&question, options, self.limits)?;
-        let setup = began.elapsed().as_secs_f64();
         let watch = Watch::start(self.time_limit, self.progress);
+        let mut hears = Hears { watch: &watch, note };
         let halt = || watch.tick();
         let limits = Limits { halt: &halt, ..self.limits };
-        let answer = solver.solve(&question, options, limits, &mut &watch);
-        let spent = Spent { setup, search: watch.stop().as_secs_f64() };
+        let prepared = solver.prepare(&question, options, limits, &mut hears);
+        watch.search();
+        let answer = prepared.and_then(|_| solver.solve(&question, options, limits, &mut hears));
+        let spent = watch.stop();
         Ok((answer?, spent))
+    }
+}
+
+/// The watch, and who else is told of the bounds.
+struct Hears<'a> {
+    watch: &'a Watch,
+    note: &'a dyn Fn(u32),
+}
+
+impl Observer for Hears<'_> {
+    fn proved(&mut self, at_least: u32, effort: &Effort) {
+        self.watch.proved(at_least, effort);
+        (self.note)(at_least);
+    }
+}
+
+impl Listener for Hears<'_> {
+    fn setting_up(&mut self, begins: bool) {
+        self.watch.setting_up(begins);
+    }
+
+    fn table(&mut self, news: &News<'_>) {
+        self.watch.table(news);
     }
 }

@@ -8,6 +8,7 @@ mod commands;
 mod exit;
 mod input;
 mod render;
+mod resume;
 mod watch;
 
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
         Command::Census(args) => commands::census::run(&args),
+        Command::Tables(command) => commands::tables::run(&command),
         Command::Methods => commands::methods::run(),
         Command::Completions { shell } => commands::completions::run(shell),
         Command::Man => commands::man::run(),

@@ -1,20 +1,20 @@
-//! The clock, the interrupt and the progress line of one search.
+//! The clock, the interrupt and the progress line of one search, and what it says of tables.
 //!
 //! The library asks every few thousand nodes whether to stop. Nothing is set up before it first
 //! asks: most boards are answered before.
 
-use std::cell::{Cell, OnceCell};
-use std::sync::Arc;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use taquin::search::{Effort, Observer};
+use taquin::solve::{Listener, News};
 
 use crate::exit;
+use crate::render::size;
 
 /// A search is worth a progress line after so long.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -45,24 +45,52 @@ pub(crate) fn interrupted() -> bool {
     INTERRUPT.get().and_then(Option::as_ref).is_some_and(|interrupt| interrupt.came.load(Ordering::Relaxed))
 }
 
-/// Watches one search.
+/// Whether it was said that tables stay in memory: once is enough.
+static UNSAVED: AtomicBool = AtomicBool::new(false);
+
+/// Seconds spent.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Spent {
+    /// To load or build tables.
+    pub(crate) setup: f64,
+    /// To search.
+    pub(crate) search: f64,
+}
+
+/// Watches one board.
 pub(crate) struct Watch {
     began: Instant,
-    deadline: Option<Instant>,
+    limit: Option<Duration>,
+    deadline: OnceLock<Instant>,
     progress: bool,
-    bar: OnceCell<ProgressBar>,
-    proved: Cell<u32>,
+    bar: OnceLock<ProgressBar>,
+    proved: AtomicU32,
+    /// Time spent on tables, and since when if that goes on.
+    setup: Mutex<(Duration, Option<Instant>)>,
 }
 
 impl Watch {
     /// Begins, with a time limit if there is one, and with a progress line if asked.
     pub(crate) fn start(limit: Option<Duration>, progress: bool) -> Self {
-        let began = Instant::now();
-        let deadline = limit.and_then(|limit| began.checked_add(limit));
-        Self { began, deadline, progress, bar: OnceCell::new(), proved: Cell::new(0) }
+        Self {
+            began: Instant::now(),
+            limit,
+            deadline: OnceLock::new(),
+            progress,
+            bar: OnceLock::new(),
+            proved: AtomicU32::new(0),
+            setup: Mutex::default(),
+        }
     }
 
-    /// Whether to stop now.
+    /// The time of the limit runs from now on.
+    pub(crate) fn search(&self) {
+        if let Some(deadline) = self.limit.and_then(|limit| Instant::now().checked_add(limit)) {
+            self.deadline.get_or_init(|| deadline);
+        }
+    }
+
+    /// Whether to stop now. Any thread may ask.
     pub(crate) fn tick(&self) -> bool {
         if let Some(interrupt) = INTERRUPT.get_or_init(Interrupt::listen) {
             let came = interrupt.came.load(Ordering::Relaxed);
@@ -79,43 +107,81 @@ impl Watch {
                     bar.set_style(style);
                 }
                 bar.enable_steady_tick(Duration::from_millis(100));
-                self.say(&bar);
+                bar.set_message(self.proved_text());
                 bar
             });
         }
-        self.deadline.is_some_and(|deadline| now >= deadline)
+        self.deadline.get().is_some_and(|&deadline| now >= deadline)
     }
 
     /// Ends: gives how long it took.
-    pub(crate) fn stop(self) -> Duration {
+    pub(crate) fn stop(self) -> Spent {
         if let Some(interrupt) = INTERRUPT.get().and_then(Option::as_ref) {
             interrupt.armed.store(true, Ordering::Relaxed);
         }
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
-        self.began.elapsed()
+        let setup = self.setup.into_inner().unwrap_or_else(PoisonError::into_inner).0;
+        let search = self.began.elapsed().saturating_sub(setup);
+        Spent { setup: setup.as_secs_f64(), search: search.as_secs_f64() }
     }
 
-    /// Tells how far the work is, if anybody watches.
-    pub(crate) fn note(&self, how_far: impl FnOnce() -> String) {
+    fn proved_text(&self) -> String {
+        format!("proved: at least {} moves", self.proved.load(Ordering::Relaxed))
+    }
+
+    fn say(&self, what: impl FnOnce() -> String) {
         if let Some(bar) = self.bar.get() {
-            bar.set_message(how_far());
+            bar.set_message(what());
         }
     }
 
-    fn say(&self, bar: &ProgressBar) {
-        if self.proved.get() > 0 {
-            bar.set_message(format!("proved: at least {} moves", self.proved.get()));
+    fn warn(&self, what: &str) {
+        match self.bar.get() {
+            Some(bar) => bar.suspend(|| exit::complain(what)),
+            None => exit::complain(what),
         }
     }
 }
 
 impl Observer for &Watch {
     fn proved(&mut self, at_least: u32, _: &Effort) {
-        self.proved.set(at_least);
-        if let Some(bar) = self.bar.get() {
-            self.say(bar);
+        self.proved.store(at_least, Ordering::Relaxed);
+        self.say(|| self.proved_text());
+    }
+}
+
+impl Listener for &Watch {
+    fn setting_up(&mut self, begins: bool) {
+        let mut setup = self.setup.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(since) = setup.1.take() {
+            setup.0 += since.elapsed();
+        }
+        setup.1 = begins.then(Instant::now);
+    }
+
+    fn table(&mut self, news: &News<'_>) {
+        match news {
+            News::Building { pattern, bytes, .. } => {
+                self.say(|| format!("building table {} of {}", pattern.name(), size(*bytes)));
+            }
+            News::Reached { pattern, placements } => self.say(|| {
+                let percent = 100 * placements / pattern.count().max(1);
+                format!("building table {}: {percent} %", pattern.name())
+            }),
+            News::Waiting { pattern } => {
+                self.say(|| format!("another process builds table {}: waiting", pattern.name()));
+            }
+            News::Damaged { path, fault } => {
+                self.warn(&format!("{}: {fault}; the table is built again", path.display()));
+            }
+            News::Unsaved { path, error } => {
+                if !UNSAVED.swap(true, Ordering::Relaxed) {
+                    let folder = path.parent().unwrap_or(path).display();
+                    self.warn(&format!("tables stay in memory: {folder} cannot keep them: {error}"));
+                }
+            }
         }
     }
 }

@@ -8,14 +8,14 @@ use taquin::solve::{Answer, Method, Options, Refusal, Solver, Status};
 use taquin::text::Board;
 
 use crate::args::CompareArgs;
-use crate::ask::{Asker, Spent};
+use crate::ask::Asker;
 use crate::exit::{self, Failure, Tally};
 use crate::input::{self, Given, Sink};
 use crate::render::drawing::grouped;
 use crate::render::json::goal_of;
-use crate::render::plain;
 use crate::render::table::Table;
-use crate::watch;
+use crate::render::{plain, size};
+use crate::watch::{self, Spent};
 
 /// The most nodes if no limit is given: some of the methods would not end.
 const NODES: u64 = 5_000_000;
@@ -114,7 +114,7 @@ impl Row<'_> {
             None => self.method.into(),
         };
         let length = match (self.status, self.length) {
-            (_, Some(length)) => length.to_string(),
+            (Some("solved"), Some(length)) => length.to_string(),
             (Some("unsolvable"), _) => "none".into(),
             _ => "?".into(),
         };
@@ -128,15 +128,6 @@ impl Row<'_> {
             size(self.bytes),
             self.note.clone(),
         ]
-    }
-}
-
-/// A number of bytes for people.
-fn size(bytes: u64) -> String {
-    match bytes {
-        0..10_000 => format!("{bytes} B"),
-        10_000..10_000_000 => format!("{} kB", bytes / 1000),
-        _ => format!("{} MB", bytes / 1_000_000),
     }
 }
 
@@ -156,7 +147,7 @@ impl Session<'_> {
         for (method, solver) in &mut self.solvers {
             let estimate = self.args.heuristic.filter(|_| method.informed());
             let options = Options { method: *method, estimate, ..Options::default() };
-            let answer = self.asker.ask(solver, board, &options);
+            let answer = self.asker.ask(solver, board, &options, &|_| ());
             answers.push((*method, answer));
             if watch::interrupted() {
                 break;
@@ -164,7 +155,7 @@ impl Session<'_> {
         }
         // What every method refuses is no board for any of them.
         match answers.iter().find_map(|(_, answer)| answer.as_ref().err()) {
-            Some(refusal) if answers.iter().all(|(_, answer)| answer.is_err()) => Err(*refusal),
+            Some(refusal) if answers.iter().all(|(_, answer)| answer.is_err()) => Err(refusal.clone()),
             _ => Ok(answers),
         }
     }

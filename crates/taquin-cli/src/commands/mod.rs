@@ -7,3 +7,4 @@ pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod methods;
 pub(crate) mod solve;
+pub(crate) mod tables;

@@ -3,16 +3,18 @@
 use std::io::{self, IsTerminal, Write};
 
 use clap::CommandFactory;
-use taquin::solve::{Options, Solver};
+use taquin::solve::{Answer, Options, Refusal, Solver};
 use taquin::text::Board;
 
 use crate::args::{Cli, SolveArgs};
 use crate::ask::Asker;
+use crate::commands::tables;
 use crate::exit::{self, Failure, Tally};
 use crate::input::{self, Given, Sink};
 use crate::render::json::{Object, Wanted};
 use crate::render::{drawing, plain};
-use crate::watch;
+use crate::resume::Resume;
+use crate::watch::{self, Spent};
 
 /// Bytes written at a time.
 const BLOCK: usize = 1 << 16;
@@ -27,6 +29,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
         least: args.least,
         count: args.count,
         all: args.all,
+        patterns: args.pdb,
+        threads: args.threads.map_or(0, usize::from),
+        seed: args.seed,
+        at_least: 0,
+        patient: args.limits.time_limit.is_some() || args.limits.node_limit.is_some(),
     };
     options.check(args.source.puzzle).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     let form = match (args.json, !args.quiet && io::stdout().is_terminal()) {
@@ -34,11 +41,14 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
         (false, true) => Form::Drawing,
         (false, false) => Form::Plain,
     };
+    let goal = args.source.goal()?;
+    let resume = args.resume.as_deref().map(|path| Resume::open(path, goal.as_ref())).transpose()?;
     let mut session = Session {
-        solver: Solver::default(),
+        solver: Solver::new(tables::shelf(&args.tables)),
+        resume,
         options,
         asker: Asker {
-            goal: args.source.goal()?,
+            goal,
             limits: args.limits.limits(),
             time_limit: args.limits.time_limit,
             progress: !args.quiet && !args.json && io::stderr().is_terminal(),
@@ -75,6 +85,7 @@ enum Form {
 
 struct Session {
     solver: Solver,
+    resume: Option<Resume>,
     options: Options,
     asker: Asker,
     form: Form,
@@ -106,6 +117,23 @@ impl Session {
         Ok(())
     }
 
+    /// The answer to a board: what an earlier run found, or what is found now.
+    fn answer(&mut self, board: &Board) -> Result<Result<(Answer, Spent), Refusal>, Failure> {
+        let Some(resume) = &mut self.resume else {
+            return Ok(self.asker.ask(&mut self.solver, board, &self.options, &|_| ()));
+        };
+        let known = resume.next(board)?;
+        if let Some(answered) = known.answered(&self.options) {
+            return Ok(Ok(answered));
+        }
+        let options = Options { at_least: known.at_least(), ..self.options };
+        let answered = self.asker.ask(&mut self.solver, board, &options, &|bound| resume.proved(bound));
+        if let Ok((answer, spent)) = &answered {
+            resume.answered(answer, *spent)?;
+        }
+        Ok(answered)
+    }
+
     /// After each board: JSON and drawings go out at once, lines in blocks.
     fn written(&mut self) -> Result<(), Failure> {
         if self.form != Form::Plain || self.out.len() >= BLOCK { self.flush() } else { Ok(()) }
@@ -130,7 +158,7 @@ impl Sink for Session {
             Ok(board) => board,
             Err(fault) => return self.invalid(given.text, None, given.place, &fault.to_string()),
         };
-        let (answer, spent) = match self.asker.ask(&mut self.solver, &board, &self.options) {
+        let (answer, spent) = match self.answer(&board)? {
             Ok(answered) => answered,
             Err(refusal) => {
                 return self.invalid(given.text, Some(&board), given.place, &refusal.to_string());

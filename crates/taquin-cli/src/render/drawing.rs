@@ -8,7 +8,7 @@ use taquin::solve::{Answer, Status};
 use taquin::text::Board;
 
 use super::plain::stopped;
-use crate::ask::Spent;
+use crate::watch::Spent;
 
 const PLACED: Style = AnsiColor::Green.on_default();
 const STRONG: Style = Style::new().bold();
@@ -34,10 +34,16 @@ pub(crate) fn answer(board: &Board, goal: Option<&Board>, answer: &Answer, spent
         }
         Status::Stopped => {
             let _ = writeln!(page, "{BAD}{}{BAD:#}", stopped(answer));
+            if answer.moves.is_some() {
+                solved(answer, &mut page);
+            }
         }
     }
-    let heuristic =
-        answer.estimate.map(|estimate| format!(", {}", estimate.entry().name)).unwrap_or_default();
+    let heuristic = match (answer.estimate, answer.patterns) {
+        (Some(estimate), Some(patterns)) => format!(", {} {patterns}", estimate.entry().name),
+        (Some(estimate), None) => format!(", {}", estimate.entry().name),
+        (None, _) => String::new(),
+    };
     let _ = write!(page, "{DIM}{}{heuristic}", answer.method.entry().name);
     if answer.effort.generated > 0 {
         let _ = write!(page, " · {} nodes", grouped(answer.effort.generated));

@@ -5,7 +5,7 @@ use serde::Serialize;
 use taquin::solve::Answer;
 use taquin::text::Board;
 
-use crate::ask::Spent;
+use crate::watch::Spent;
 
 /// Bytes of a bad board that are given back.
 const MOST_SHOWN: usize = 200;
@@ -27,6 +27,8 @@ pub(crate) struct Object<'a> {
     setup_seconds: f64,
     method: Option<&'static str>,
     heuristic: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pdb: Option<String>,
     bytes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Option<u64>>,
@@ -69,6 +71,7 @@ impl<'a> Object<'a> {
             setup_seconds: spent.setup,
             method: Some(answer.method.entry().name),
             heuristic: answer.estimate.map(|estimate| estimate.entry().name),
+            pdb: answer.patterns.map(|patterns| patterns.to_string()),
             bytes: answer.effort.bytes,
             count: wanted.count.then_some(answer.count),
             solutions: wanted.all.then_some(answer.solutions.as_deref()),
@@ -95,6 +98,7 @@ impl<'a> Object<'a> {
             setup_seconds: 0.0,
             method: None,
             heuristic: None,
+            pdb: None,
             bytes: 0,
             count: wanted.count.then_some(None),
             solutions: wanted.all.then_some(None),

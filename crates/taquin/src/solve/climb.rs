@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use super::listen::{Told, add};
 use super::method::{Estimate, Method};
 use super::patterns::{Patterns, ladder};
-use super::question::{Answer, Options};
+use super::question::{Answer, Options, Refusal};
 use super::run;
 use super::shelf::{Missing, Shelf};
 use super::tabled::{Rooms, Tabled};
@@ -63,6 +63,17 @@ impl<const N: usize> Climb<N> {
     }
 }
 
+/// The patterns whose tables a partition of the tiles of a shape needs, for a goal with its blank in
+/// the cell `blank`; those that are equal by symmetry once.
+///
+/// # Errors
+/// If the partition does not fit, or there are no tables for such boards.
+pub fn needed(shape: Shape, blank: usize, asked: &Patterns) -> Result<Vec<Pattern>, Refusal> {
+    let puzzle = Tiles::<64>::with_blank_at(shape, blank).ok_or(Refusal::NoPatterns(shape))?;
+    asked.partition(&puzzle).map_err(Refusal::NoPartition)?;
+    Ok(patterns(&puzzle, asked).ok_or(Refusal::NoPatterns(shape))?.1)
+}
+
 /// The patterns of a rung that need a table of their own.
 fn patterns<const N: usize>(puzzle: &Tiles<N>, rung: &Patterns) -> Option<(Partition, Vec<Pattern>)> {
     let partition = rung.partition(puzzle).ok()?;
@@ -92,6 +103,7 @@ where
             halted.fetch_or(stop, Relaxed);
             stop
         };
+        let threads = run::threads(options.threads);
         let (mut done, mut at_least, mut looked) = (Effort::default(), options.at_least, false);
         loop {
             let nodes = self.budget(looked, means.shelf).min(limits.nodes - done.generated);
@@ -99,7 +111,7 @@ where
             let told = &mut Told::after(&mut *means.listener, done, at_least);
             let report = match self.climb.tabled() {
                 None => idastar::search(&self.puzzle, self.conflict(), start, within, told),
-                Some(tabled) => tabled.search(&self.puzzle, start, at_least, options.threads, within, told),
+                Some(tabled) => tabled.search(&self.puzzle, start, at_least, threads, within, told),
             };
             self.climb.spent += report.effort.generated;
             done = add(done, report.effort);

@@ -38,7 +38,7 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-pub use climb::{IMPATIENT_NODES, MOST_PATIENT};
+pub use climb::{IMPATIENT_NODES, MOST_PATIENT, needed};
 pub use listen::{Listener, News};
 pub use method::{Estimate, Method};
 pub use patterns::{NoPatterns, Patterns};

@@ -38,6 +38,15 @@ impl Patterns {
         Some(Self::Sizes(all))
     }
 
+    /// How many tiles are in a pattern.
+    #[must_use]
+    pub fn tiles(&self) -> usize {
+        match self {
+            Self::Sizes(sizes) => sizes.iter().map(|&size| usize::from(size)).sum(),
+            Self::Lists(of) => of.iter().filter(|&&list| list > 0).count(),
+        }
+    }
+
     /// The partition of a puzzle's tiles.
     ///
     /// # Errors

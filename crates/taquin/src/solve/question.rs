@@ -113,7 +113,8 @@ pub struct Options {
     pub all: bool,
     /// The pattern tables to use; else those that the board needs.
     pub patterns: Option<Patterns>,
-    /// How many threads search. The answer is the same for every number of them.
+    /// How many threads search, 0 for as many as the machine has. The answer is the same for every
+    /// number of them.
     pub threads: usize,
     /// What chance is drawn from, where a method draws.
     pub seed: u64,
@@ -132,7 +133,7 @@ impl Default for Options {
             count: false,
             all: false,
             patterns: None,
-            threads: 1,
+            threads: 0,
             seed: 0,
             at_least: 0,
             patient: false,

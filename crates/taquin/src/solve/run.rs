@@ -99,3 +99,11 @@ pub(super) fn visit_all<P: Reversible + Lettered, H: Heuristic<P>>(
         answer.status = Status::Stopped;
     }
 }
+
+/// How many threads to use: as many as asked for, or as the machine has if that is 0.
+pub(super) fn threads(asked: usize) -> usize {
+    match asked {
+        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        threads => threads,
+    }
+}

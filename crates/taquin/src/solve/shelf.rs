@@ -6,27 +6,19 @@ use std::sync::Arc;
 use rustc_hash::FxBuildHasher;
 
 use super::listen::{Listener, News};
+use super::run;
 use crate::search::Limits;
 #[cfg(feature = "disk")]
 use crate::tables::cache::{self, Cache};
 use crate::tables::pattern::{NoPattern, Pattern, Table};
 use crate::tables::pattern_fill::{self, NotFilled};
 
-/// Pattern tables, each built once and then kept.
-#[derive(Debug)]
+/// Pattern tables, each built once, by all threads that the machine has, and then kept.
+#[derive(Default, Debug)]
 pub struct Shelf {
     tables: HashMap<Pattern, Arc<Table>, FxBuildHasher>,
     #[cfg(feature = "disk")]
     cache: Option<Cache>,
-    /// How many threads build a table.
-    threads: usize,
-}
-
-impl Default for Shelf {
-    /// In memory alone, built by one thread.
-    fn default() -> Self {
-        Self::in_memory(1)
-    }
 }
 
 /// Why there is no table.
@@ -47,22 +39,17 @@ impl From<NoPattern> for Missing {
 }
 
 impl Shelf {
-    /// Tables in memory, built by so many threads.
+    /// Tables in memory alone.
     #[must_use]
-    pub fn in_memory(threads: usize) -> Self {
-        Self {
-            tables: HashMap::default(),
-            #[cfg(feature = "disk")]
-            cache: None,
-            threads,
-        }
+    pub fn in_memory() -> Self {
+        Self::default()
     }
 
-    /// Tables in a folder, built by so many threads; the folder is looked at when a table is needed.
+    /// Tables in a folder, which is looked at when a table is needed.
     #[cfg(feature = "disk")]
     #[must_use]
-    pub fn kept_in(cache: Cache, threads: usize) -> Self {
-        Self { cache: Some(cache), ..Self::in_memory(threads) }
+    pub fn kept_in(cache: Cache) -> Self {
+        Self { cache: Some(cache), ..Self::default() }
     }
 
     /// The bytes of all tables at hand.
@@ -120,14 +107,15 @@ impl Shelf {
         limits: Limits<'_>,
         listener: &mut dyn Listener,
     ) -> Result<Table, NotFilled> {
+        let threads = run::threads(0);
         #[cfg(feature = "disk")]
         if let Some(cache) = &self.cache {
-            return cache.table(pattern, self.threads, limits.halt, &mut Heard(listener));
+            return cache.table(pattern, threads, limits.halt, &mut Heard(listener));
         }
         let (_, bytes) = pattern_fill::memory(pattern).map_err(NotFilled::Pattern)?;
         listener.table(&News::Building { pattern, placements: pattern.count(), bytes });
         let level = &mut |_, placements| listener.table(&News::Reached { pattern, placements });
-        pattern_fill::fill(pattern, self.threads, pattern_fill::Progress { halt: limits.halt, level })
+        pattern_fill::fill(pattern, threads, pattern_fill::Progress { halt: limits.halt, level })
     }
 }
 

@@ -280,7 +280,8 @@ where
         let puzzle = &self.puzzle;
         let mut answer = if method == Method::IdaStar {
             let told = &mut super::listen::Told::new(listener);
-            let report = tabled.search(puzzle, start, options.at_least, options.threads, limits, told);
+            let threads = run::threads(options.threads);
+            let report = tabled.search(puzzle, start, options.at_least, threads, limits, told);
             run::answer::<Tiles<N>>(report, method)
         } else {
             tabled.informed(puzzle, start, options, method, limits, listener)

@@ -1,0 +1,268 @@
+//! A file that remembers a long run: which boards are solved, and which bounds are proved.
+//!
+//! The first line says what the file is and for which goal; each further one is a fact about a
+//! board, in the order in which they became known: that no solution is shorter than so many moves, or
+//! the whole answer. Lines are appended and synced, so that a run that dies loses nothing it
+//! knew; a last line that was cut off is dropped.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use taquin::large;
+use taquin::puzzle::Lettered;
+use taquin::puzzles::tiles::Tiles;
+use taquin::search::Effort;
+use taquin::solve::{Answer, Estimate, Method, Options, Status};
+use taquin::text::Board;
+
+use crate::exit::Failure;
+use crate::watch::Spent;
+
+const FORMAT: &str = "taquin solve --resume, format 1";
+/// Bounds of boards that take less than this are not worth a line.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    file: String,
+    goal: Option<String>,
+}
+
+/// Another line.
+#[derive(Clone, Serialize, Deserialize)]
+struct Line {
+    /// The number of the board in the run, from 1.
+    number: usize,
+    board: String,
+    at_least: u32,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    solved: Option<Solved>,
+}
+
+/// What is known of a board that is solved.
+#[derive(Clone, Serialize, Deserialize)]
+struct Solved {
+    moves: String,
+    nodes: u64,
+    expanded: u64,
+    bytes: u64,
+    seconds: f64,
+    setup_seconds: f64,
+    method: String,
+    heuristic: Option<String>,
+    pdb: Option<String>,
+    count: Option<u64>,
+    solutions: Option<Vec<String>>,
+}
+
+/// What an earlier run found out about a board.
+#[derive(Clone, Default)]
+pub(crate) struct Known(Option<Line>);
+
+/// The file, and which board is next.
+pub(crate) struct Resume {
+    path: PathBuf,
+    goal: Option<Board>,
+    lines: Vec<Line>,
+    /// How many boards were asked about.
+    asked: usize,
+    board: String,
+    /// Whether the board has an answer that needs no search.
+    quick: bool,
+    /// The file, and when it was last written to; written from within a search.
+    to: RefCell<Writing>,
+}
+
+struct Writing {
+    file: File,
+    last: Instant,
+    /// Why it cannot be written.
+    failed: Option<io::Error>,
+}
+
+impl Resume {
+    /// Opens the file of a run, or begins one.
+    pub(crate) fn open(path: &Path, goal: Option<&Board>) -> Result<Self, Failure> {
+        let told = |error| Failure::File(path.display().to_string(), error);
+        let refused = |why: &str| Failure::Usage(format!("--resume {}: {why}", path.display()));
+        let mut file =
+            File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
+        file.try_lock().map_err(|_| refused("another run is writing this file"))?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(told)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let goal_text = goal.map(Board::to_string);
+        let mut read = text[..whole].lines();
+        let mut lines = Vec::new();
+        match read.next() {
+            None if !text.is_empty()
+                && !FORMAT_START.starts_with(&text)
+                && !text.starts_with(FORMAT_START) =>
+            {
+                return Err(refused("this is not a file of an earlier run"));
+            }
+            None => {
+                file.set_len(0).and_then(|()| file.rewind()).map_err(told)?;
+                append(&mut file, &Head { file: FORMAT.into(), goal: goal_text }).map_err(told)?;
+            }
+            Some(head) => {
+                let head: Option<Head> = serde_json::from_str(head).ok();
+                let Some(head) = head.filter(|head| head.file == FORMAT) else {
+                    return Err(refused("this is not a file of an earlier run"));
+                };
+                if head.goal != goal_text {
+                    return Err(refused("this file is of a run with another goal"));
+                }
+                for (number, line) in (2..).zip(read) {
+                    let line = serde_json::from_str(line)
+                        .map_err(|error| refused(&format!("line {number}: {error}")))?;
+                    lines.push(line);
+                }
+                file.set_len(whole as u64).and_then(|()| file.seek(io::SeekFrom::End(0))).map_err(told)?;
+            }
+        }
+        let to = RefCell::new(Writing { file, last: Instant::now(), failed: None });
+        Ok(Self {
+            path: path.to_owned(),
+            goal: goal.cloned(),
+            lines,
+            asked: 0,
+            board: String::new(),
+            quick: false,
+            to,
+        })
+    }
+
+    /// What is known of the next board. A file of other boards is refused.
+    pub(crate) fn next(&mut self, board: &Board) -> Result<Known, Failure> {
+        self.asked += 1;
+        self.board = board.to_string();
+        self.quick = matches!(board, Board::Rotation(_));
+        self.to.borrow_mut().last = Instant::now();
+        let of_board = self.lines.iter().filter(|line| line.number == self.asked);
+        let mut known = None;
+        for line in of_board {
+            if line.board != self.board {
+                return Err(Failure::Usage(format!(
+                    "--resume {}: this file is of other boards: its board {} is {}",
+                    self.path.display(),
+                    self.asked,
+                    line.board
+                )));
+            }
+            if line.solved.as_ref().is_some_and(|solved| !leads(board, self.goal.as_ref(), &solved.moves)) {
+                return Err(Failure::Usage(format!(
+                    "--resume {}: this file is damaged: its moves do not solve board {}",
+                    self.path.display(),
+                    self.asked
+                )));
+            }
+            known = Some(line.clone());
+        }
+        Ok(Known(known))
+    }
+
+    /// Notes a bound. What goes wrong is told when the board is answered.
+    pub(crate) fn proved(&self, at_least: u32) {
+        let to = &mut *self.to.borrow_mut();
+        if to.failed.is_none() && to.last.elapsed() >= PAUSE {
+            to.failed = append(&mut to.file, &self.line(at_least, None)).err();
+            to.last = Instant::now();
+        }
+    }
+
+    /// Notes an answer: all of it if it is proved, else how far it came.
+    pub(crate) fn answered(&self, answer: &Answer, spent: Spent) -> Result<(), Failure> {
+        if self.quick {
+            return Ok(());
+        }
+        let to = &mut *self.to.borrow_mut();
+        let at_least = answer.lower_bound.unwrap_or(0);
+        let line = match (answer.status, &answer.moves) {
+            (Status::Solved, Some(moves)) if answer.optimal => self.line(
+                at_least,
+                Some(Solved {
+                    moves: moves.clone(),
+                    nodes: answer.effort.generated,
+                    expanded: answer.effort.expanded,
+                    bytes: answer.effort.bytes,
+                    seconds: spent.search,
+                    setup_seconds: spent.setup,
+                    method: answer.method.entry().name.into(),
+                    heuristic: answer.estimate.map(|estimate| estimate.entry().name.into()),
+                    pdb: answer.patterns.map(|patterns| patterns.to_string()),
+                    count: answer.count,
+                    solutions: answer.solutions.clone(),
+                }),
+            ),
+            (Status::Stopped, _) => self.line(at_least, None),
+            // Known at once the next time too.
+            _ => return Ok(()),
+        };
+        let failed = to.failed.take().map_or(Ok(()), Err);
+        failed
+            .and_then(|()| append(&mut to.file, &line))
+            .map_err(|error| Failure::File(self.path.display().to_string(), error))
+    }
+
+    fn line(&self, at_least: u32, solved: Option<Solved>) -> Line {
+        Line { number: self.asked, board: self.board.clone(), at_least, solved }
+    }
+}
+
+/// How the first line begins: what a file of a run that died at once may be cut to.
+const FORMAT_START: &str = "{\"file\":\"taquin solve --resume, format 1\"";
+
+/// Whether the moves lead from a board to a goal.
+fn leads(board: &Board, goal: Option<&Board>, moves: &str) -> bool {
+    let Board::Tiles { shape, cells } = board else { return false };
+    let goal = match goal {
+        Some(Board::Tiles { cells, .. }) => large::Board::new(*shape, cells.clone()),
+        _ => large::Board::ordered(*shape),
+    };
+    let moves: Option<Vec<_>> = moves.bytes().map(Tiles::<1>::from_letter).collect();
+    let end =
+        large::Board::new(*shape, cells.clone()).zip(moves).and_then(|(board, moves)| board.after(&moves));
+    end.is_some() && end == goal
+}
+
+fn append(file: &mut File, line: &impl Serialize) -> io::Result<()> {
+    let mut text = serde_json::to_vec(line)?;
+    text.push(b'\n');
+    file.write_all(&text)?;
+    file.sync_data()
+}
+
+impl Known {
+    /// What is proved.
+    pub(crate) fn at_least(&self) -> u32 {
+        self.0.as_ref().map_or(0, |line| line.at_least)
+    }
+
+    /// The answer, if it has all that is asked for.
+    pub(crate) fn answered(&self, options: &Options) -> Option<(Answer, Spent)> {
+        let solved = self.0.as_ref()?.solved.as_ref()?;
+        if options.count && solved.count.is_none() || options.all && solved.solutions.is_none() {
+            return None;
+        }
+        let answer = Answer {
+            status: Status::Solved,
+            moves: Some(solved.moves.clone()),
+            optimal: true,
+            lower_bound: Some(solved.moves.len() as u32),
+            count: solved.count.filter(|_| options.count),
+            solutions: solved.solutions.clone().filter(|_| options.all),
+            why: None,
+            effort: Effort { expanded: solved.expanded, generated: solved.nodes, bytes: solved.bytes },
+            method: Method::from_name(&solved.method)?,
+            estimate: solved.heuristic.as_deref().and_then(Estimate::from_name),
+            patterns: solved.pdb.as_deref().and_then(|name| name.parse().ok()),
+        };
+        Some((answer, Spent { setup: solved.setup_seconds, search: solved.seconds }))
+    }
+}
