@@ -47,6 +47,13 @@ fn leads(board: &Board, goal: &Board, moves: &str) -> bool {
     cells == *goal
 }
 
+/// The same for any goal; boards of other puzzles pass.
+fn leads_or_other(board: &Board, goal: Option<&Board>, moves: &str) -> bool {
+    let Board::Tiles { shape, cells } = board else { return true };
+    let ordered = Board::Tiles { shape: *shape, cells: (1..cells.len() as u16).chain([0]).collect() };
+    leads(board, goal.unwrap_or(&ordered), moves)
+}
+
 fn answer(board: &Board, goal: Option<&Board>, options: Options) -> Answer {
     within(LIMITS, board, goal, options)
 }
@@ -63,7 +70,12 @@ fn ways(kind: Kind, table: bool) -> Vec<Options> {
         Kind::Rotation => &[Estimate::Centre],
     };
     let mut ways = Vec::new();
-    for entry in METHODS.iter().filter(|entry| table || entry.method != Method::Table) {
+    let asked = |method| match method {
+        Method::Table => table,
+        Method::Construct => kind == Kind::Tiles,
+        _ => true,
+    };
+    for entry in METHODS.iter().filter(|entry| asked(entry.method)) {
         let plain = Options { method: entry.method, least: entry.shortest, ..Options::default() };
         ways.push(plain);
         if entry.method.informed() {
@@ -89,7 +101,9 @@ fn agree(board: &Board, goal: Option<&Board>, table: bool) -> Answer {
             assert_eq!((found.status, &found.moves), (known.status, &known.moves), "{way}");
             assert_eq!((found.optimal, found.lower_bound), (known.optimal, known.lower_bound), "{way}");
         } else if let Some(length) = found.length() {
-            assert!(Some(length) >= known.length() && !found.optimal, "{way}");
+            assert!(Some(length) >= known.length(), "{way}");
+            assert!(!found.optimal || found.length() == known.length(), "{way}");
+            assert!(leads_or_other(board, goal, found.moves.as_ref().unwrap()), "{way}");
             assert!(found.lower_bound <= known.length(), "{way}");
         } else {
             assert_eq!(found.status, known.status, "{way}");
@@ -213,13 +227,17 @@ fn a_table_is_built_once_enough_boards_came() {
 fn limits_stop_with_a_proved_bound() {
     let far = read("0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1"); // 70 moves
     let ways = ways(Kind::Tiles, false);
-    for options in ways.into_iter().filter(|options| options.method != Method::AStarHFirst) {
+    for options in
+        ways.into_iter().filter(|options| !matches!(options.method, Method::AStarHFirst | Method::Construct))
+    {
         let question = Question::new(&far, None).unwrap();
         let limits = Limits { nodes: 20_000, ..Limits::NONE };
         let found = Solver::default().answer(&question, &options, limits).unwrap();
         assert_eq!(found.status, Status::Stopped, "{options:?}");
         assert!(found.lower_bound.unwrap() <= 70 && found.effort.generated <= 20_000, "{options:?}");
-        assert!(found.moves.is_none() && !found.optimal);
+        // The best solution known comes with it.
+        assert!(leads_or_other(&far, None, found.moves.as_ref().unwrap()) && !found.optimal);
+        assert!(found.length().unwrap() >= 70);
     }
     // A list that does not fit: the solution is there, the list is not.
     let board = read("8 6 7 2 5 4 3 0 1");
@@ -251,7 +269,17 @@ fn what_cannot_be_asked_is_refused() {
     let other = Options { estimate: Some(Estimate::Manhattan), ..plain };
     assert_eq!(ask(game, None, other), Err(Refusal::EstimateOfOther(Estimate::Manhattan, Kind::Rotation)));
     let nine: Vec<String> = (0..81).map(|cell: u32| cell.to_string()).collect();
-    assert_eq!(ask(&nine.join(" "), None, plain), Err(Refusal::TooLarge(Shape { rows: 9, cols: 9 })));
+    let blind = Options { method: Method::Bfs, ..plain };
+    assert_eq!(ask(&nine.join(" "), None, blind), Err(Refusal::TooLarge(Shape { rows: 9, cols: 9 })));
+    assert_eq!(
+        ask(game, None, Options { method: Method::Construct, ..plain }),
+        Err(Refusal::MethodOfTiles(Method::Construct))
+    );
+    let patterns = Options { patterns: "5-5-5".parse().ok(), ..plain };
+    let two = Options { estimate: Some(Estimate::Manhattan), ..patterns };
+    assert_eq!(ask(fifteen, None, two), Err(Refusal::TwoEstimates(Estimate::Manhattan)));
+    assert!(matches!(ask("1 2/3 0", None, patterns), Err(Refusal::NoPartition(_))));
+    assert_eq!(ask(game, None, patterns), Err(Refusal::EstimateOfOther(Estimate::Pattern, Kind::Rotation)));
     let oblong = "1 2 3 4 5/6 7 8 0 9";
     let question = Question::new(&read(oblong), None).unwrap();
     let small = Limits { bytes: 1000, ..Limits::NONE };

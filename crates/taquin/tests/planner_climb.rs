@@ -1,0 +1,233 @@
+//! The climb to pattern tables: the lengths and counts of the literature, the same answer for every
+//! number of threads and every limit on memory; and what is said of boards that are stopped.
+
+mod common;
+
+use common::{cells, rng, shuffled, walk};
+use rand::RngExt;
+use taquin::large;
+use taquin::puzzle::Lettered;
+use taquin::puzzles::tiles::{Board as Tray, Shape, Tiles};
+use taquin::search::Limits;
+use taquin::solve::{Answer, Estimate, Method, Options, Question, Solver, Status};
+use taquin::text::Board;
+
+const FOUR: Shape = Shape { rows: 4, cols: 4 };
+
+fn tray(shape: Shape, cells: &[u8]) -> Board {
+    Board::Tiles { shape, cells: cells.iter().map(|&cell| u16::from(cell)).collect() }
+}
+
+/// Korf's boards and those of Korf and Felner have the blank first.
+fn blank_first() -> Board {
+    Board::Tiles { shape: FOUR, cells: (0..16).collect() }
+}
+
+/// The rows of a file in tests/data, split at tabs.
+fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+/// Whether the moves lead from the board to the goal.
+fn leads(board: &Board, goal: Option<&Board>, moves: &str) -> bool {
+    let large = |board: &Board| {
+        let Board::Tiles { shape, cells } = board else { panic!("tiles") };
+        large::Board::new(*shape, cells.clone()).unwrap()
+    };
+    let start = large(board);
+    let goal = goal.map_or_else(|| large::Board::ordered(start.shape()).unwrap(), large);
+    let moves: Vec<_> = moves.bytes().map(|letter| Tiles::<1>::from_letter(letter).unwrap()).collect();
+    start.after(&moves) == Some(goal)
+}
+
+fn answer(solver: &mut Solver, board: &Board, goal: Option<&Board>, options: Options) -> Answer {
+    let question = Question::new(board, goal).unwrap();
+    solver.answer(&question, &options, Limits::NONE).unwrap()
+}
+
+#[test]
+fn korfs_boards_have_the_published_lengths_and_counts() {
+    let goal = blank_first();
+    let options = Options { count: true, ..Options::default() };
+    let (mut solver, mut with_tables) = (Solver::default(), 0);
+    for row in rows(include_str!("data/korf100.tsv")) {
+        let [_, length, count, _, board] = row[..] else { panic!("five columns") };
+        let board = tray(FOUR, &cells(board));
+        let found = answer(&mut solver, &board, Some(&goal), options);
+        let moves = found.moves.as_ref().unwrap();
+        assert!(found.optimal && leads(&board, Some(&goal), moves), "{board}");
+        assert_eq!(moves.len(), length.parse().unwrap(), "{board}");
+        assert_eq!(found.count, count.parse().ok(), "{board}");
+        with_tables += usize::from(found.estimate == Some(Estimate::Pattern));
+        // Whatever was built: the same answer, the least.
+        let alone = Options { method: Method::IdaStar, ..options };
+        let plain = answer(&mut Solver::default(), &board, Some(&goal), alone);
+        assert_eq!((plain.moves, plain.count), (found.moves, found.count), "{board}");
+    }
+    assert!(with_tables > 0, "some of these boards need tables");
+}
+
+/// All of Korf's hundred, each with nothing built: where TAQUIN_HEAVY is set.
+#[test]
+fn each_of_korfs_hundred_is_solved_from_nothing() {
+    if std::env::var_os("TAQUIN_HEAVY").is_none() {
+        return;
+    }
+    let goal = blank_first();
+    for row in rows(include_str!("data/pattern_korf100.tsv")) {
+        let [_, length, _, _, board] = row[..] else { panic!("five columns") };
+        let board = tray(FOUR, &cells(board));
+        let found = answer(&mut Solver::default(), &board, Some(&goal), Options::default());
+        assert!(leads(&board, Some(&goal), found.moves.as_ref().unwrap()), "{board}");
+        assert_eq!((found.length(), found.optimal), (length.parse().ok(), true), "{board}");
+    }
+}
+
+#[test]
+fn threads_and_memory_change_nothing_but_the_work() {
+    let goal = blank_first();
+    let (_, board) = ("53 moves", tray(FOUR, &cells("5 7 11 8 0 14 9 13 10 12 3 15 6 1 4 2")));
+    let one = Options { threads: 1, all: true, patterns: "5-5-5".parse().ok(), ..Options::default() };
+    let known = answer(&mut Solver::default(), &board, Some(&goal), one);
+    assert_eq!((known.length(), known.estimate), (Some(53), Some(Estimate::Pattern)));
+    assert_eq!(known.solutions.as_ref().map(Vec::len), Some(5));
+    for threads in [2, 3] {
+        let found = answer(&mut Solver::default(), &board, Some(&goal), Options { threads, ..one });
+        assert_eq!((&found.moves, &found.solutions), (&known.moves, &known.solutions));
+        assert_eq!(found.effort.generated, known.effort.generated, "{threads} threads");
+        let climbed = Options { threads, patterns: None, ..one };
+        assert_eq!(answer(&mut Solver::default(), &board, Some(&goal), climbed).moves, known.moves);
+    }
+    // What is proved already is not proved again.
+    let later =
+        answer(&mut Solver::default(), &board, Some(&goal), Options { at_least: 53, all: false, ..one });
+    assert_eq!(later.moves, known.moves);
+    // No room for any table: the search goes on without.
+    let question = Question::new(&board, Some(&goal)).unwrap();
+    let limits = Limits { bytes: 100_000, ..Limits::NONE };
+    let options = Options { patterns: None, ..one };
+    let found = Solver::default().answer(&question, &options, limits).unwrap();
+    assert_eq!((found.moves, found.estimate), (known.moves, Some(Estimate::LinearConflict)));
+    let refused = Solver::default().answer(&question, &one, limits).unwrap_err();
+    assert!(refused.to_string().contains("more than the memory limit"), "{refused}");
+}
+
+#[test]
+fn every_shape_has_tables_that_agree_with_the_plain_search() {
+    let mut rng = rng(11);
+    for (rows, cols, steps) in [
+        (2, 5, 30),
+        (3, 4, 40),
+        (2, 7, 40),
+        (3, 5, 40),
+        (4, 4, 40),
+        (2, 8, 40),
+        (3, 6, 30),
+        (4, 5, 30),
+        (5, 5, 30),
+        (4, 7, 20),
+    ] {
+        let shape = Shape { rows, cols };
+        let goal = shuffled(shape.cells(), &mut rng);
+        let puzzle = Tiles::<64>::new(shape, &goal).unwrap();
+        let state = walk(&puzzle, &mut rng, &Tray::new(&goal).unwrap(), steps);
+        let (board, goal) = (tray(shape, &state.cells()[..shape.cells()]), tray(shape, &goal));
+        let patterns = Options { estimate: Some(Estimate::Pattern), ..Options::default() };
+        // Small tables do for this; the first rung of a 4x7 board takes a while.
+        let small = if shape.cells() > 20 { "3-3-3-3".parse().ok() } else { None };
+        let found =
+            answer(&mut Solver::default(), &board, Some(&goal), Options { patterns: small, ..patterns });
+        let plain = Options { method: Method::IdaStar, ..Options::default() };
+        let known = answer(&mut Solver::default(), &board, Some(&goal), plain);
+        assert_eq!(
+            (&found.moves, found.estimate),
+            (&known.moves, Some(Estimate::Pattern)),
+            "{board} to {goal}"
+        );
+        assert!(leads(&board, Some(&goal), found.moves.as_ref().unwrap()));
+        assert!(found.effort.generated <= known.effort.generated, "{board} to {goal}");
+    }
+}
+
+#[test]
+fn patterns_are_lists_of_tiles_too() {
+    let board = tray(FOUR, &cells("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"));
+    let ask = |name: &str| {
+        let options = Options { patterns: name.parse().ok(), ..Options::default() };
+        let question = Question::new(&board, None).unwrap();
+        let limits = Limits { nodes: 100_000, ..Limits::NONE };
+        Solver::default().answer(&question, &options, limits).map(|found| (found.effort, found.lower_bound))
+    };
+    assert_eq!(ask("5-5-5").unwrap(), ask("1 2 3 5 6/4 7 8 11 12/9 10 13 14 15").unwrap());
+    assert!(ask("1 2 3/4 16").unwrap_err().to_string().contains("tile 16"));
+    assert!(ask("2-2-2-2-2-2-2").is_ok());
+    assert!(ask("8-7-1").is_err() && ask("7-5-3").unwrap_err().to_string().contains("together"));
+}
+
+#[test]
+fn a_board_that_is_stopped_lies_between_its_bounds() {
+    let mut rng = rng(12);
+    for (rows, cols) in [(4, 4), (5, 5), (3, 8), (6, 6), (2, 30), (8, 8)] {
+        let shape = Shape { rows, cols };
+        let question = |board: &Board| Question::new(board, None).unwrap();
+        let limits = Limits { nodes: 300_000, ..Limits::NONE };
+        let mut solver = Solver::default();
+        let (board, found) = loop {
+            let board = tray(shape, &shuffled(shape.cells(), &mut rng));
+            let found = solver.answer(&question(&board), &Options::default(), limits).unwrap();
+            if found.status == Status::Stopped {
+                break (board, found);
+            }
+        };
+        assert!(leads(&board, None, found.moves.as_ref().unwrap()), "{board}");
+        assert!(found.lower_bound < found.length() && !found.optimal, "{board}");
+        assert!(found.effort.generated <= 300_000);
+        // A halt as soon as it is asked for stops in the same way, also before any table.
+        let at_once = Limits { halt: &|| true, ..Limits::NONE };
+        for patterns in [None, "2-2-2".parse().ok().filter(|_| shape.cells() <= 25)] {
+            let options = Options { patterns, ..Options::default() };
+            let found = Solver::default().answer(&question(&board), &options, at_once).unwrap();
+            assert_eq!(found.status, Status::Stopped);
+            assert!(found.lower_bound > Some(0) && found.lower_bound < found.length(), "{board}");
+        }
+    }
+}
+
+#[test]
+fn boards_too_large_to_be_searched_have_bounds() {
+    let mut rng = rng(13);
+    for (rows, cols) in [(9, 9), (2, 60), (10, 10), (30, 40)] {
+        let shape = Shape { rows, cols };
+        let mut tiles: Vec<u16> = (0..shape.cells() as u16).collect();
+        for last in (1..tiles.len()).rev() {
+            tiles.swap(last, rng.random_range(0..=last));
+        }
+        let board = |cells: &[u16]| Board::Tiles { shape, cells: cells.to_vec() };
+        let ask = |board: &Board, method| {
+            answer(&mut Solver::default(), board, None, Options { method, ..Options::default() })
+        };
+        let first = ask(&board(&tiles), Method::Auto);
+        // Two tiles exchanged: one of the two boards is solvable.
+        let places: Vec<usize> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).take(2).collect();
+        let mut other = tiles.clone();
+        other.swap(places[0], places[1]);
+        let second = ask(&board(&other), Method::Auto);
+        let (solvable, found, odd) = if first.status == Status::Unsolvable {
+            (board(&other), second, first)
+        } else {
+            (board(&tiles), first, second)
+        };
+        assert_eq!((odd.status, odd.moves), (Status::Unsolvable, None));
+        assert!(odd.why.unwrap().starts_with("parity"));
+        assert_eq!(found.status, Status::Stopped);
+        assert!(found.lower_bound > Some(0) && found.lower_bound < found.length());
+        assert!(leads(&solvable, None, found.moves.as_ref().unwrap()));
+        let constructed = ask(&solvable, Method::Construct);
+        assert_eq!((constructed.status, constructed.optimal), (Status::Solved, false));
+        assert_eq!(constructed.lower_bound, found.lower_bound);
+    }
+    // Where the bounds meet it is solved.
+    let line = Board::Tiles { shape: Shape { rows: 1, cols: 90 }, cells: (0..90).collect() };
+    let found = answer(&mut Solver::default(), &line, None, Options::default());
+    assert_eq!((found.status, found.length(), found.optimal), (Status::Solved, Some(89), true));
+}
