@@ -30,12 +30,12 @@ impl Asker {
         note: &dyn Fn(u32),
     ) -> Result<(Answer, Spent), Refusal> {
         let question = Question::new(board, self.goal.as_ref())?;
-        let watch = Watch::start(self.time_limit, self.progress);
+        let watch = Watch::start(None, self.progress);
         let mut hears = Hears { watch: &watch, note };
         let halt = || watch.tick();
         let limits = Limits { halt: &halt, ..self.limits };
         let prepared = solver.prepare(&question, options, limits, &mut hears);
-        watch.search();
+        watch.limit(self.time_limit);
         let answer = prepared.and_then(|_| solver.solve(&question, options, limits, &mut hears));
         let spent = watch.stop();
         Ok((answer?, spent))

@@ -60,7 +60,6 @@ pub(crate) struct Spent {
 /// Watches one board.
 pub(crate) struct Watch {
     began: Instant,
-    limit: Option<Duration>,
     deadline: OnceLock<Instant>,
     progress: bool,
     bar: OnceLock<ProgressBar>,
@@ -72,20 +71,21 @@ pub(crate) struct Watch {
 impl Watch {
     /// Begins, with a time limit if there is one, and with a progress line if asked.
     pub(crate) fn start(limit: Option<Duration>, progress: bool) -> Self {
-        Self {
+        let watch = Self {
             began: Instant::now(),
-            limit,
             deadline: OnceLock::new(),
             progress,
             bar: OnceLock::new(),
             proved: AtomicU32::new(0),
             setup: Mutex::default(),
-        }
+        };
+        watch.limit(limit);
+        watch
     }
 
-    /// The time of the limit runs from now on.
-    pub(crate) fn search(&self) {
-        if let Some(deadline) = self.limit.and_then(|limit| Instant::now().checked_add(limit)) {
+    /// Sets a time limit, if there is one, from now on.
+    pub(crate) fn limit(&self, limit: Option<Duration>) {
+        if let Some(deadline) = limit.and_then(|limit| Instant::now().checked_add(limit)) {
             self.deadline.get_or_init(|| deadline);
         }
     }
@@ -127,13 +127,17 @@ impl Watch {
         Spent { setup: setup.as_secs_f64(), search: search.as_secs_f64() }
     }
 
-    fn proved_text(&self) -> String {
-        format!("proved: at least {} moves", self.proved.load(Ordering::Relaxed))
+    /// Tells how far the work is, if anybody watches.
+    pub(crate) fn note(&self, how_far: impl FnOnce() -> String) {
+        if let Some(bar) = self.bar.get() {
+            bar.set_message(how_far());
+        }
     }
 
-    fn say(&self, what: impl FnOnce() -> String) {
-        if let Some(bar) = self.bar.get() {
-            bar.set_message(what());
+    fn proved_text(&self) -> String {
+        match self.proved.load(Ordering::Relaxed) {
+            0 => String::new(),
+            bound => format!("proved: at least {bound} moves"),
         }
     }
 
@@ -148,7 +152,7 @@ impl Watch {
 impl Observer for &Watch {
     fn proved(&mut self, at_least: u32, _: &Effort) {
         self.proved.store(at_least, Ordering::Relaxed);
-        self.say(|| self.proved_text());
+        self.note(|| self.proved_text());
     }
 }
 
@@ -164,14 +168,14 @@ impl Listener for &Watch {
     fn table(&mut self, news: &News<'_>) {
         match news {
             News::Building { pattern, bytes, .. } => {
-                self.say(|| format!("building table {} of {}", pattern.name(), size(*bytes)));
+                self.note(|| format!("building table {} of {}", pattern.name(), size(*bytes)));
             }
-            News::Reached { pattern, placements } => self.say(|| {
+            News::Reached { pattern, placements } => self.note(|| {
                 let percent = 100 * placements / pattern.count().max(1);
                 format!("building table {}: {percent} %", pattern.name())
             }),
             News::Waiting { pattern } => {
-                self.say(|| format!("another process builds table {}: waiting", pattern.name()));
+                self.note(|| format!("another process builds table {}: waiting", pattern.name()));
             }
             News::Damaged { path, fault } => {
                 self.warn(&format!("{}: {fault}; the table is built again", path.display()));

@@ -2,8 +2,8 @@
 
 mod common;
 
-use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{any_rotation, counts, published, rng, rotation};
 use taquin::census::Stopped;
@@ -175,11 +175,8 @@ fn limits_stop_it() {
     let counts = &published("single-tile")[&(3, 3)];
     let limits = Limits { nodes: 100, ..Limits::NONE };
     assert_eq!(whole.count(1, limits, &mut |_| {}), Err(Stopped::Limit { counts: counts[..8].to_vec() }));
-    let asked = Cell::new(0);
-    let halt = || {
-        asked.set(asked.get() + 1);
-        asked.get() > 20
-    };
+    let asked = AtomicU32::new(0);
+    let halt = || asked.fetch_add(1, Relaxed) >= 20;
     let Err(Stopped::Limit { counts: known }) =
         whole.count(2, Limits { halt: &halt, ..Limits::NONE }, &mut |_| {})
     else {

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &CensusArgs) -> Result<Tally, Failure> {
     let task = Task::new(args)?;
     let watch = Watch::start(args.time_limit, progress);
     let counted = task.count(args, &watch);
-    let seconds = watch.stop().as_secs_f64();
+    let seconds = watch.stop().search;
     let mut tally = Tally::default();
     let report = match counted {
         Ok(census) => Report::whole(&task, &census, seconds),
