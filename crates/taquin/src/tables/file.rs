@@ -87,7 +87,8 @@ impl Fault {
     /// Whether there is just no such file.
     #[must_use]
     pub fn is_absent(&self) -> bool {
-        matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::NotFound)
+        use io::ErrorKind::{NotADirectory, NotFound};
+        matches!(self, Self::Io(error) if matches!(error.kind(), NotFound | NotADirectory))
     }
 }
 
