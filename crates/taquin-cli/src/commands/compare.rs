@@ -24,7 +24,9 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Tally, Failure> {
     if input::nothing_given(&args.source) {
         return Err(Failure::Usage("no board given: see taquin compare --help".into()));
     }
-    let all = METHODS.iter().map(|entry| entry.method).filter(|&method| method != Method::Auto).collect();
+    // One that chooses and one that does not search have nothing to be compared by.
+    let compared = |method: &Method| !matches!(method, Method::Auto | Method::Construct);
+    let all = METHODS.iter().map(|entry| entry.method).filter(compared).collect();
     let methods: Vec<Method> = if args.method.is_empty() { all } else { args.method.clone() };
     let mut limits = args.limits.limits();
     limits.nodes = args.limits.node_limit.unwrap_or(NODES);
