@@ -232,7 +232,8 @@ pub(crate) struct CensusArgs {
     /// The rows and columns of the board, as in 3x4; else those of the goal.
     #[arg(long, value_name = "RxC", value_parser = shape)]
     pub(crate) size: Option<Shape>,
-    /// The goal; else 1 2 3 .. with the blank last.
+    /// The goal; else 1 2 3 .. with the blank last. Its tiles may be alike, as in 1 1 1/2 2 2/3 3 0:
+    /// then those of the boards are.
     #[arg(long, value_name = "BOARD")]
     pub(crate) goal: Option<String>,
     /// What counts as one move of tiles.
@@ -282,12 +283,14 @@ impl Source {
         if self.puzzle == Some(Kind::Rotation) && self.size.is_some() {
             return Err(Failure::Usage("the Rotation Game has one size: leave --size out".into()));
         }
-        Ok(Hints { kind: self.puzzle, shape: self.size })
+        // Where tiles of the goal are alike, those of the boards are.
+        let alike = self.goal()?.is_some_and(|goal| goal.repeats());
+        Ok(Hints { kind: self.puzzle, shape: self.size, alike })
     }
 
     /// The goal, if one is given.
     pub(crate) fn goal(&self) -> Result<Option<Board>, Failure> {
-        let hints = self.hints()?;
+        let hints = Hints { kind: self.puzzle, shape: self.size, alike: true };
         let read = |text: &String| {
             Board::read(text.as_bytes(), hints).map_err(|fault| Failure::Usage(format!("--goal: {fault}")))
         };

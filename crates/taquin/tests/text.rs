@@ -114,11 +114,11 @@ fn faults_name_the_cell() {
 
 #[test]
 fn a_given_size_or_puzzle_decides() {
-    let oblong = Hints { shape: Some(Shape { rows: 2, cols: 3 }), kind: None };
+    let oblong = Hints { shape: Some(Shape { rows: 2, cols: 3 }), ..Hints::default() };
     assert_eq!(stream(b"1 2 3 4 5 0\n1 2 3 0\n1 2 3\n4 0 5\n", oblong)[0], "1 2 3/4 5 0");
     assert_eq!(stream(b"1 2 3\n4 0 5\n", oblong), ["1 2 3/4 0 5"]);
     assert_eq!(stream(b"1 2 3 4 5 0 6", oblong), ["1:13 `6`"]);
-    let rotation = Hints { kind: Some(Kind::Rotation), shape: None };
+    let rotation = Hints { kind: Some(Kind::Rotation), ..Hints::default() };
     assert_eq!(stream(GAME.as_bytes(), rotation), [GAME]);
     assert_eq!(stream(b"1 2 3 0", rotation), ["1:7 `0`"]);
 }

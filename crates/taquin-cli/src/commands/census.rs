@@ -82,8 +82,10 @@ impl Task {
             };
         }
         let goal = match (&args.goal, args.size) {
-            (Some(text), shape) => Board::read(text.as_bytes(), Hints { kind: Some(Kind::Tiles), shape })
-                .map_err(|fault| Failure::Usage(format!("--goal: {fault}")))?,
+            (Some(text), shape) => {
+                Board::read(text.as_bytes(), Hints { kind: Some(Kind::Tiles), shape, alike: false })
+                    .map_err(|fault| Failure::Usage(format!("--goal: {fault}")))?
+            }
             (None, Some(shape)) => {
                 let count = u16::try_from(shape.cells()).unwrap_or(u16::MAX);
                 Board::Tiles { shape, cells: (1..count).chain([0]).collect() }

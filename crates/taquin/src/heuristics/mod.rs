@@ -5,5 +5,6 @@ pub mod centre;
 pub mod exact;
 pub mod linear_conflict;
 pub mod manhattan;
+pub mod nearest;
 pub mod pattern;
 pub mod walking_distance;

@@ -99,7 +99,7 @@ impl Shape {
     }
 
     /// Whether a line of cells is all there is.
-    const fn is_line(self) -> bool {
+    pub(crate) const fn is_line(self) -> bool {
         self.rows == 1 || self.cols == 1
     }
 }
@@ -131,6 +131,20 @@ impl<const N: usize> Board<N> {
             }
         }
         (!cells.is_empty()).then_some(board)
+    }
+
+    /// The board with these cells, of which tiles may be alike: `None` if there is not one blank, a
+    /// tile has a number over the number of cells, or there are too many.
+    #[must_use]
+    pub fn alike(cells: &[u8]) -> Option<Self> {
+        let blank = cells.iter().position(|&tile| tile == 0)?;
+        let one = cells[blank + 1..].iter().all(|&tile| tile != 0);
+        if !one || cells.len() > N || cells.iter().any(|&tile| usize::from(tile) >= cells.len()) {
+            return None;
+        }
+        let mut board = Self { cells: [0; N], blank: blank as u8 };
+        board.cells[..cells.len()].copy_from_slice(cells);
+        Some(board)
     }
 
     /// What lies in each cell, `0` for the blank; cells beyond the board's shape are 0 too.
@@ -239,6 +253,12 @@ impl<const N: usize> Tiles<N> {
         &self.goal
     }
 
+    /// The moves of a position, whatever its tiles are.
+    #[inline]
+    pub(crate) fn legal(&self, state: &Board<N>) -> Moves {
+        Moves(self.legal[state.blank()])
+    }
+
     /// The indices of a position's moves, as bits, that which undoes the last one left out.
     #[inline(always)]
     pub(crate) fn onward(&self, state: &Board<N>, last: Option<Move>) -> u32 {
@@ -299,7 +319,7 @@ impl<const N: usize> Puzzle for Tiles<N> {
 
     #[inline]
     fn moves(&self, state: &Board<N>) -> impl Iterator<Item = Move> + use<N> {
-        Moves(self.legal[state.blank()])
+        self.legal(state)
     }
 
     #[inline]

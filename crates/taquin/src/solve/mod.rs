@@ -28,6 +28,7 @@ pub mod method;
 mod patterns;
 mod question;
 pub mod ready;
+mod repeats;
 mod rotation;
 mod run;
 mod shelf;
@@ -82,7 +83,7 @@ impl Solver {
         listener: &mut dyn Listener,
     ) -> Result<bool, Refusal> {
         match &question.0 {
-            Asked::Rotation(_) | Asked::Large { .. } => Ok(false),
+            Asked::Rotation(_) | Asked::Large { .. } | Asked::Repeats { .. } => Ok(false),
             &Asked::Tiles { shape, .. } if is_ready(shape, options) => Ok(false),
             &Asked::Tiles { shape, goal, .. } => {
                 let (bench, shelf) = self.bench(shape, goal)?;
@@ -107,6 +108,9 @@ impl Solver {
     ) -> Result<Answer, Refusal> {
         match &question.0 {
             Asked::Rotation(board) => rotation::solve(board, options, limits, listener),
+            Asked::Repeats { shape, goal, cells } => {
+                repeats::solve(*shape, cells, goal, options, limits, listener)
+            }
             Asked::Tiles { shape, goal, cells } if is_ready(*shape, options) => {
                 Ok(eight::look_up(*goal, cells))
             }

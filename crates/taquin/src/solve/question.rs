@@ -38,6 +38,12 @@ pub(super) enum Asked {
         goal: usize,
         cells: Vec<u16>,
     },
+    /// Tiles of which some are alike.
+    Repeats {
+        shape: Shape,
+        goal: Vec<u8>,
+        cells: Vec<u8>,
+    },
     Rotation(rotation::Board),
 }
 
@@ -59,11 +65,15 @@ impl Question {
         let Some(goal) = goal else {
             return Ok(Self(Asked::tiles(shape, cells.len() - 1, cells.iter().copied())));
         };
+        let repeats = goal.repeats();
         let Board::Tiles { shape: other, cells: goal } = goal else {
             return Err(Refusal::GoalOfOtherShape(shape));
         };
         if shape != *other {
             return Err(Refusal::GoalOfOtherShape(shape));
+        }
+        if repeats {
+            return Self::alike(shape, cells, goal);
         }
         let mut names = vec![0; cells.len()];
         let (mut blank, mut name) = (0, 0);
@@ -79,11 +89,28 @@ impl Question {
         Ok(Self(Asked::tiles(shape, blank, cells)))
     }
 
+    /// A goal of which some tiles are alike: the board has the same ones.
+    fn alike(shape: Shape, cells: &[u16], goal: &[u16]) -> Result<Self, Refusal> {
+        let sorted = |cells: &[u16]| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        if sorted(cells) != sorted(goal) {
+            return Err(Refusal::GoalOfOtherTiles);
+        }
+        if cells.len() > MOST_SEARCHED {
+            return Err(Refusal::TooLarge(shape));
+        }
+        let bytes = |cells: &[u16]| cells.iter().map(|&tile| tile as u8).collect();
+        Ok(Self(Asked::Repeats { shape, goal: bytes(goal), cells: bytes(cells) }))
+    }
+
     /// Which puzzle it is about.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.0 {
-            Asked::Tiles { .. } | Asked::Large { .. } => Kind::Tiles,
+            Asked::Tiles { .. } | Asked::Large { .. } | Asked::Repeats { .. } => Kind::Tiles,
             Asked::Rotation(_) => Kind::Rotation,
         }
     }
@@ -266,6 +293,10 @@ pub enum Refusal {
     TooLarge(Shape),
     /// The goal is no board of this shape.
     GoalOfOtherShape(Shape),
+    /// The goal has other tiles than the board.
+    GoalOfOtherTiles,
+    /// Heuristics and pattern tables are for tiles that are all different.
+    Alike,
     /// The puzzle's goal cannot be chosen.
     GoalGiven,
     /// The method's solutions are not shortest, so that they are neither least nor counted.
@@ -317,6 +348,10 @@ impl fmt::Display for Refusal {
                     "the goal does not fit the board: a goal of {rows} rows and {cols} columns is needed"
                 )
             }
+            Self::GoalOfOtherTiles => f.write_str("the goal has other tiles than the board"),
+            Self::Alike => f.write_str(
+                "where tiles are alike no heuristic or pattern tables can be chosen: leave them out",
+            ),
             Self::GoalGiven => f.write_str("the Rotation Game has its own goal: leave the goal out"),
             Self::NotShortest(method) => write!(
                 f,

@@ -10,7 +10,8 @@ use crate::puzzles::tiles::Shape;
 /// The most cells that a board may have: 100 x 100.
 pub const MOST_CELLS: usize = 10_000;
 
-/// A board, whole and well formed: every tile once, or eight of every symbol.
+/// A board, whole and well formed: every tile once, unless tiles may be alike; or eight of every
+/// symbol.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Board {
     /// Tiles and a blank, 0, row by row.
@@ -40,6 +41,18 @@ impl Board {
     /// ```
     pub fn read(text: &[u8], hints: Hints) -> Result<Self, Fault> {
         Scan::default().board(text, 1, hints)
+    }
+
+    /// Whether some of its tiles are alike.
+    #[must_use]
+    pub fn repeats(&self) -> bool {
+        match self {
+            Self::Tiles { cells, .. } => {
+                let mut seen = vec![false; cells.len()];
+                cells.iter().any(|&tile| std::mem::replace(&mut seen[usize::from(tile)], true))
+            }
+            Self::Rotation(_) => false,
+        }
     }
 
     /// Which puzzle it is a board of.
@@ -85,6 +98,8 @@ pub struct Hints {
     pub kind: Option<Kind>,
     /// The shape of a board of tiles; else it follows from the rows, or is a square.
     pub shape: Option<Shape>,
+    /// Whether tiles may be alike, as in a goal `1 1 1/2 2 2/3 3 0`.
+    pub alike: bool,
 }
 
 /// A cell as it was read.
@@ -296,7 +311,8 @@ impl Scan {
         for (place, cell) in self.cells.iter().enumerate() {
             match seen.get_mut(usize::from(cell.value)) {
                 Some(seen) if usize::from(cell.value) < count => {
-                    if std::mem::replace(seen, true) {
+                    let twice = std::mem::replace(seen, true);
+                    if twice && !(hints.alike && cell.value != 0) {
                         let what = if cell.value == 0 { "one blank" } else { "each tile once" };
                         return Err(Defect(Some(place), format!("{what}; this one is there already")));
                     }
@@ -310,6 +326,9 @@ impl Scan {
                 }
             }
             cells.push(cell.value);
+        }
+        if !seen[0] {
+            return Err(Defect(None, "a blank".into()));
         }
         Ok(Board::Tiles { shape, cells })
     }
