@@ -50,7 +50,7 @@ pub(super) enum End {
 }
 
 /// How much a pair in the wrong order costs, in an eighth of what a tile one step away does.
-const PAIR: i64 = 24;
+const PAIR: i64 = 32;
 
 /// In a tour, a stop at a leaf; all smaller numbers are moves of the blank.
 const LEAF: u8 = 4;
@@ -468,11 +468,11 @@ const fn back(mv: u8) -> u8 {
     3 - mv
 }
 
-/// Eight times the power 3/2 of a number of rows or columns, by integers so that it is the same on
+/// Eight times the power 7/4 of a number of rows or columns, by integers so that it is the same on
 /// every machine. What is far away costs more than in proportion: a beam that counts distances
 /// plainly brings the near tiles home and is left with the far ones, one by one, at the end.
 const fn cost(apart: u64) -> i64 {
-    (64 * apart * apart * apart).isqrt() as i64
+    (4096 * (apart as u128).pow(7)).isqrt().isqrt() as i64
 }
 
 /// Where a move takes the blank.
