@@ -4,15 +4,16 @@ use taquin::puzzles::Kind;
 use taquin::puzzles::tiles::Shape;
 use taquin::text::{Board, Boards, Fault, Hints};
 
-/// The first byte, `0` to `4`, says what is known of the boards beforehand.
+/// The first byte, `0` to `5`, says what is known of the boards beforehand.
 fn hints(choice: u8) -> Hints {
     let none = Hints::default();
-    match choice.wrapping_sub(b'0') % 5 {
+    match choice.wrapping_sub(b'0') % 6 {
         0 => none,
         1 => Hints { kind: Some(Kind::Tiles), ..none },
         2 => Hints { kind: Some(Kind::Rotation), ..none },
         3 => Hints { shape: Some(Shape { rows: 3, cols: 3 }), ..none },
-        _ => Hints { kind: Some(Kind::Tiles), shape: Some(Shape { rows: 2, cols: 4 }) },
+        4 => Hints { kind: Some(Kind::Tiles), shape: Some(Shape { rows: 2, cols: 4 }), ..none },
+        _ => Hints { alike: true, ..none },
     }
 }
 
@@ -76,11 +77,14 @@ fn well_formed(board: &Board, hints: Hints) {
         assert_eq!(shape.cells(), cells.len());
         let mut tiles = cells.clone();
         tiles.sort_unstable();
-        assert!(tiles.iter().enumerate().all(|(place, &tile)| usize::from(tile) == place), "{tiles:?}");
+        let once = tiles.iter().enumerate().all(|(place, &tile)| usize::from(tile) == place);
+        assert_eq!(once, !board.repeats(), "{tiles:?}");
+        assert!(once || hints.alike && tiles[1] > 0 && usize::from(tiles[tiles.len() - 1]) < tiles.len());
     }
     let text = board.to_string();
     assert_eq!(Board::read(text.as_bytes(), hints).as_ref(), Ok(board), "{text}");
-    assert_eq!(Board::read(text.as_bytes(), Hints::default()).as_ref(), Ok(board), "{text}");
+    let bare = Hints { alike: hints.alike, ..Hints::default() };
+    assert_eq!(Board::read(text.as_bytes(), bare).as_ref(), Ok(board), "{text}");
 }
 
 fn in_words(fault: &Fault) {
