@@ -60,6 +60,10 @@ impl Listener for Hears<'_> {
         self.watch.setting_up(begins);
     }
 
+    fn found(&mut self, length: usize) {
+        self.watch.found(length);
+    }
+
     fn table(&mut self, news: &News<'_>) {
         self.watch.table(news);
     }

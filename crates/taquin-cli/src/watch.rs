@@ -3,7 +3,7 @@
 //! The library asks every few thousand nodes whether to stop. Nothing is set up before it first
 //! asks: most boards are answered before.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -64,6 +64,8 @@ pub(crate) struct Watch {
     progress: bool,
     bar: OnceLock<ProgressBar>,
     proved: AtomicU32,
+    /// The length of the best solution known; 0 for none.
+    best: AtomicUsize,
     /// Time spent on tables, and since when if that goes on.
     setup: Mutex<(Duration, Option<Instant>)>,
 }
@@ -77,6 +79,7 @@ impl Watch {
             progress,
             bar: OnceLock::new(),
             proved: AtomicU32::new(0),
+            best: AtomicUsize::new(0),
             setup: Mutex::default(),
         };
         watch.limit(limit);
@@ -135,9 +138,10 @@ impl Watch {
     }
 
     fn proved_text(&self) -> String {
-        match self.proved.load(Ordering::Relaxed) {
-            0 => String::new(),
-            bound => format!("proved: at least {bound} moves"),
+        match (self.proved.load(Ordering::Relaxed), self.best.load(Ordering::Relaxed)) {
+            (0, 0) => String::new(),
+            (bound, 0) => format!("proved: at least {bound} moves"),
+            (bound, best) => format!("between {bound} and {best} moves"),
         }
     }
 
@@ -163,6 +167,11 @@ impl Listener for &Watch {
             setup.0 += since.elapsed();
         }
         setup.1 = begins.then(Instant::now);
+    }
+
+    fn found(&mut self, length: usize) {
+        self.best.store(length, Ordering::Relaxed);
+        self.note(|| self.proved_text());
     }
 
     fn table(&mut self, news: &News<'_>) {

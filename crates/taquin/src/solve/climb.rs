@@ -29,11 +29,6 @@ use crate::tables::pattern_fill::NotFilled;
 const FIRST: u64 = 200_000;
 /// Building a placement costs as much as searching so many nodes.
 const NODES_A_PLACEMENT: u64 = 3;
-/// The most nodes for boards of more than [`MOST_PATIENT`] cells, where no limit was given.
-pub const IMPATIENT_NODES: u64 = 30_000_000;
-/// Boards of up to so many cells are searched until they are solved, or a limit is reached.
-pub const MOST_PATIENT: usize = 25;
-
 /// The tables that the searches on boards of one shape and goal needed.
 pub(super) struct Climb<const N: usize> {
     rungs: Vec<Patterns>,
@@ -93,10 +88,7 @@ where
 {
     /// A shortest solution, or how far the limits let the search come.
     pub(super) fn climb(&mut self, start: &Board<N>, options: &Options, means: &mut Means<'_>) -> Answer {
-        let mut limits = means.limits;
-        if self.puzzle.shape().cells() > MOST_PATIENT && !options.patient {
-            limits.nodes = limits.nodes.min(IMPATIENT_NODES);
-        }
+        let limits = means.limits;
         let halted = AtomicBool::new(false);
         let halt = || {
             let stop = (limits.halt)();

@@ -11,6 +11,9 @@ pub trait Listener: Observer {
     /// Work on tables begins, or ends: so that a clock can tell it from the search.
     fn setting_up(&mut self, begins: bool);
 
+    /// A solution of so many moves is known, better than those before.
+    fn found(&mut self, length: usize);
+
     /// Something happens to a table.
     fn table(&mut self, news: &News<'_>);
 }
@@ -18,6 +21,7 @@ pub trait Listener: Observer {
 /// Hears nothing.
 impl Listener for () {
     fn setting_up(&mut self, _: bool) {}
+    fn found(&mut self, _: usize) {}
     fn table(&mut self, _: &News<'_>) {}
 }
 

@@ -125,6 +125,8 @@ pub enum Estimate {
     Manhattan,
     /// [`crate::heuristics::linear_conflict`].
     LinearConflict,
+    /// [`crate::heuristics::walking_distance`].
+    WalkingDistance,
     /// [`crate::heuristics::additive`].
     Pattern,
     /// [`crate::heuristics::centre`].
@@ -145,7 +147,7 @@ pub struct EstimateEntry {
 }
 
 /// Every heuristic; of each puzzle's, the last is the best.
-pub const ESTIMATES: [EstimateEntry; 4] = [
+pub const ESTIMATES: [EstimateEntry; 5] = [
     EstimateEntry {
         estimate: Estimate::Manhattan,
         name: "manhattan",
@@ -157,6 +159,12 @@ pub const ESTIMATES: [EstimateEntry; 4] = [
         name: "linear-conflict",
         kind: Kind::Tiles,
         says: "manhattan, and two moves for each tile that must leave its line to let others pass",
+    },
+    EstimateEntry {
+        estimate: Estimate::WalkingDistance,
+        name: "walking-distance",
+        kind: Kind::Tiles,
+        says: "the moves that take the tiles to their rows, and those that take them to their columns",
     },
     EstimateEntry {
         estimate: Estimate::Pattern,

@@ -20,6 +20,7 @@
 //! assert_eq!(answer.moves.as_deref(), Some("dlurullddrurdllurdr"));
 //! ```
 
+mod anytime;
 mod climb;
 mod eight;
 mod large;
@@ -39,7 +40,9 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-pub use climb::{IMPATIENT_NODES, MOST_PATIENT, needed};
+pub use anytime::{MOST_PATIENT, SEARCHING_NODES};
+pub use climb::needed;
+pub use large::IMPROVING_NODES;
 pub use listen::{Listener, News};
 pub use method::{Estimate, Method};
 pub use patterns::{NoPatterns, Patterns};
@@ -116,29 +119,22 @@ impl Solver {
             }
             Asked::Tiles { shape, goal, cells } => {
                 let (bench, shelf) = self.bench(*shape, *goal)?;
-                let mut answer = bench.solve(cells, options, Means { shelf, limits, listener })?;
-                if answer.status == Status::Stopped && answer.moves.is_none() {
-                    let cells = cells.iter().map(|&tile| u16::from(tile)).collect();
-                    large::add_best(&mut answer, options, large::constructed(*shape, *goal, cells));
-                }
-                Ok(answer)
+                bench.solve(cells, options, Means { shelf, limits, listener })
             }
             Asked::Large { shape, goal, cells } => {
                 options.check(Some(Kind::Tiles))?;
-                let best = || large::constructed(*shape, *goal, cells.clone());
-                match options.method {
-                    Method::Construct => Ok(best()),
-                    Method::Auto if options.estimate.is_none() && options.patterns.is_none() => {
-                        let best = best();
-                        if best.status == Status::Unsolvable {
-                            return Ok(best);
-                        }
-                        let mut answer = Answer::stopped(options.at_least, Method::Construct);
-                        large::add_best(&mut answer, options, best);
-                        Ok(answer)
-                    }
-                    _ => Err(Refusal::TooLarge(*shape)),
+                let informed = options.estimate.is_some() || options.patterns.is_some();
+                if informed || !matches!(options.method, Method::Auto | Method::Construct) {
+                    return Err(Refusal::TooLarge(*shape));
                 }
+                let Some(mut best) = large::Best::of(*shape, *goal, cells.clone()) else {
+                    return Ok(large::unsolvable(*shape));
+                };
+                if options.method == Method::Construct {
+                    return Ok(best.answer());
+                }
+                let means = Means { shelf: &mut self.shelf, limits, listener };
+                Ok(large::solve(&mut best, options, means))
             }
         }
     }

@@ -315,6 +315,8 @@ pub enum Refusal {
     TwoEstimates(Estimate),
     /// There are no pattern tables for boards of this shape.
     NoPatterns(Shape),
+    /// There is no walking distance for boards of this shape.
+    NoWalking(Shape),
     /// The patterns do not fit the board.
     NoPartition(NoPartition),
     /// Patterns of at most six tiles and larger ones, or too many of them.
@@ -390,6 +392,10 @@ impl fmt::Display for Refusal {
             Self::NoPatterns(Shape { rows, cols }) => {
                 write!(f, "there are no pattern tables for boards of {rows} x {cols}: leave them out")
             }
+            Self::NoWalking(Shape { rows, cols }) => write!(
+                f,
+                "there is no walking distance for boards of {rows} x {cols}: take the heuristic linear-conflict"
+            ),
             Self::NoPartition(ref no) => no.fmt(f),
             Self::MixedPatterns => f.write_str(
                 "patterns of at most six tiles and larger ones cannot be used together, nor more than \

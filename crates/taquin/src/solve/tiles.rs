@@ -4,23 +4,26 @@
 //! |---|---|
 //! | 3x3 | the answers that are there when the program starts |
 //! | up to [`FEW_POSITIONS`] | bidirectional; a table once enough boards came |
-//! | up to 64 cells | IDA*, with pattern tables as far as the search needs them: [`super::climb`] |
+//! | up to 64 cells | IDA*, with pattern tables as far as the search needs them: [`super::climb`]; if that does
+//! not come to an end, better and better solutions: [`super::anytime`] |
 //! | larger | a solution at once: [`super::large`] |
 
 use std::cell::OnceCell;
 
 use super::climb::Climb;
 use super::eight;
+use super::large::{self, Best};
 use super::listen::Listener;
 use super::method::{Estimate, Method};
-use super::question::{Answer, Options, Refusal};
+use super::question::{Answer, Options, Refusal, Status};
+use super::run;
 use super::shelf::{Missing, Shelf};
 use super::tabled::{Rooms, Tabled};
-use super::{large, run};
 use crate::heuristics::exact::Exact;
 use crate::heuristics::linear_conflict::LinearConflict;
 use crate::heuristics::manhattan::Manhattan;
 use crate::heuristics::pattern::Partition;
+use crate::heuristics::walking_distance::WalkingDistance;
 use crate::puzzle::{Lettered, Puzzle, Ranked};
 use crate::puzzles::Kind;
 use crate::puzzles::tiles::{Board, Shape, Tiles};
@@ -31,6 +34,9 @@ use crate::tables::distances;
 const FEW_POSITIONS: u64 = 2_000_000;
 /// A table pays when it has at most so many positions for each board before this one.
 const POSITIONS_A_BOARD: u64 = 100_000;
+
+/// The most states of rows or of columns for walking distance: 100 MB.
+const WALKING_STATES: usize = 1_000_000;
 
 pub(super) const PARITY: &str =
     "parity: against the goal the tiles are in odd order, and no move changes that";
@@ -64,6 +70,7 @@ pub(super) fn bench(shape: Shape, goal: usize) -> Option<Box<dyn Bench>> {
             goal,
             manhattan: OnceCell::new(),
             conflict: OnceCell::new(),
+            walking: OnceCell::new(),
             table: None,
             asked: None,
             climb: Climb::new(shape),
@@ -83,6 +90,7 @@ pub(super) struct Tools<const N: usize> {
     goal: usize,
     manhattan: OnceCell<Manhattan<N>>,
     conflict: OnceCell<LinearConflict<N>>,
+    walking: OnceCell<Option<WalkingDistance<N>>>,
     /// The distances of all positions.
     table: Option<Vec<u8>>,
     /// The pattern tables that were asked for, and for which partition.
@@ -101,6 +109,12 @@ where
         options.check(Some(Kind::Tiles))?;
         if self.estimate(options) == Estimate::Pattern && self.method(options).informed() {
             return self.ask_patterns(options, means);
+        }
+        if options.estimate == Some(Estimate::WalkingDistance) && self.walking.get().is_none() {
+            means.listener.setting_up(true);
+            let there = self.walking().is_some();
+            means.listener.setting_up(false);
+            return if there { Ok(true) } else { Err(Refusal::NoWalking(self.puzzle.shape())) };
         }
         let positions = self.positions();
         let bytes = means.limits.bytes;
@@ -127,7 +141,13 @@ where
         options.check(Some(Kind::Tiles))?;
         let start = &Board::new(cells).expect("a question's cells are a board");
         let limits = means.limits;
-        let mut answer = self.one(start, cells, options, means)?;
+        let mut answer = self.one(start, options, means)?;
+        if answer.status == Status::Stopped
+            && answer.moves.is_none()
+            && let Some(best) = self.best(start)
+        {
+            best.add_to(&mut answer, options);
+        }
         if self.is_eight() {
             let distance =
                 |board: &Board<N>| eight::word(self.goal, &board.cells()[..9]).map_or(0, |word| word.len());
@@ -163,8 +183,19 @@ impl<const N: usize> Tools<N> {
         self.manhattan.get_or_init(|| Manhattan::new(&self.puzzle))
     }
 
+    fn walking(&self) -> Option<&WalkingDistance<N>> {
+        self.walking.get_or_init(|| WalkingDistance::new(&self.puzzle, WALKING_STATES)).as_ref()
+    }
+
     pub(super) fn conflict(&self) -> &LinearConflict<N> {
         self.conflict.get_or_init(|| LinearConflict::new(&self.puzzle))
+    }
+
+    /// A solution at once.
+    pub(super) fn best(&self, start: &Board<N>) -> Option<Best> {
+        let shape = self.puzzle.shape();
+        let cells = start.cells()[..shape.cells()].iter().map(|&tile| u16::from(tile)).collect();
+        Best::of(shape, self.goal, cells)
     }
 
     /// The best pattern tables that are there.
@@ -218,13 +249,7 @@ where
     }
 
     /// One solution.
-    fn one(
-        &mut self,
-        start: &Board<N>,
-        cells: &[u8],
-        options: &Options,
-        mut means: Means<'_>,
-    ) -> Result<Answer, Refusal> {
+    fn one(&mut self, start: &Board<N>, options: &Options, mut means: Means<'_>) -> Result<Answer, Refusal> {
         let method = self.method(options);
         if method == Method::Table && self.is_eight() {
             return Ok(eight::look_up(self.goal, &start.cells()[..9]));
@@ -236,14 +261,14 @@ where
             return Ok(Answer { estimate: asked, ..Answer::unsolvable(why, method) });
         }
         match method {
-            Method::Auto => return Ok(self.climb(start, options, &mut means)),
+            Method::Auto => return Ok(self.anytime(start, options, &mut means)),
             Method::Table => {
                 let table = self.table.as_ref().ok_or(Refusal::NoTable(self.puzzle.shape()))?;
                 return Ok(self.walk(table, start));
             }
             Method::Construct => {
-                let (shape, cells) = (self.puzzle.shape(), cells.iter().map(|&tile| u16::from(tile)));
-                return Ok(large::constructed(shape, self.goal, cells.collect()));
+                let best = self.best(start);
+                return Ok(best.map_or_else(|| large::unsolvable(self.puzzle.shape()), |best| best.answer()));
             }
             _ => {}
         }
@@ -261,6 +286,10 @@ where
                     self.by_patterns(tabled.as_ref(), start, options, method, limits, listener)
                 }
                 None => Answer::stopped(0, method),
+            },
+            Estimate::WalkingDistance => match self.walking() {
+                Some(walking) => run::informed(puzzle, walking, start, options, method, limits, listener),
+                None => return Err(Refusal::NoWalking(puzzle.shape())),
             },
             _ => run::informed(puzzle, self.conflict(), start, options, method, limits, listener),
         };
