@@ -49,10 +49,11 @@ pub(crate) enum Command {
 /// shape. The blank is 0, x, X, _, . or *. Nine characters without separators are a 3x3 board,
 /// 24 cells of 1, 2 and 3 the Rotation Game.
 ///
-/// Boards of up to 25 cells are searched until the shortest solution is proved. For larger ones,
-/// if no limit of time or nodes is given, the search ends after 30 million nodes, and boards of more
-/// than 64 cells are not searched: then the answer is a solution that need not be shortest (in
-/// --json), and the bounds that are proved. A limit or an interrupt ends in the same way.
+/// Boards of up to 25 cells are searched until the shortest solution is proved. Larger ones, if no
+/// limit of time or nodes is given, end after 30 million nodes of the search for a shortest solution
+/// and 20 million of the search for better ones; of more than 64 cells, after the latter alone. Then,
+/// as after a limit or an interrupt, the answer is the bounds that are proved, and in --json the
+/// best solution known.
 ///
 /// Tables that a search needs are built on the way and kept for the next time.
 ///

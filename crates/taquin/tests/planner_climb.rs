@@ -113,7 +113,7 @@ fn threads_and_memory_change_nothing_but_the_work() {
     // No room for any table: the search goes on without.
     let question = Question::new(&board, Some(&goal)).unwrap();
     let limits = Limits { bytes: 100_000, ..Limits::NONE };
-    let options = Options { patterns: None, ..one };
+    let options = Options { patterns: None, all: false, ..one };
     let found = Solver::default().answer(&question, &options, limits).unwrap();
     assert_eq!((found.moves, found.estimate), (known.moves, Some(Estimate::LinearConflict)));
     let refused = Solver::default().answer(&question, &one, limits).unwrap_err();
@@ -197,6 +197,33 @@ fn a_board_that_is_stopped_lies_between_its_bounds() {
             assert_eq!(found.status, Status::Stopped);
             assert!(found.lower_bound > Some(0) && found.lower_bound < found.length(), "{board}");
         }
+    }
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_solution() {
+    let mut rng = rng(14);
+    for (rows, cols) in [(6, 6), (9, 10)] {
+        let shape = Shape { rows, cols };
+        let limits = Limits { nodes: 400_000, ..Limits::NONE };
+        let mut tiles = shuffled(shape.cells(), &mut rng);
+        let ask = |cells: &[u8], seed| {
+            let question = Question::new(&tray(shape, cells), None).unwrap();
+            let options = Options { seed, patient: true, ..Options::default() };
+            Solver::default().answer(&question, &options, limits).unwrap()
+        };
+        if ask(&tiles, 0).status == Status::Unsolvable {
+            let places: Vec<usize> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).take(2).collect();
+            tiles.swap(places[0], places[1]);
+        }
+        let known = ask(&tiles, 0);
+        assert_eq!(ask(&tiles, 0), known);
+        let other = ask(&tiles, 1);
+        assert!(leads(&tray(shape, &tiles), None, other.moves.as_ref().unwrap()));
+        assert!(other.moves != known.moves && other.lower_bound == known.lower_bound);
+        let construct = Options { method: Method::Construct, ..Options::default() };
+        let at_once = answer(&mut Solver::default(), &tray(shape, &tiles), None, construct);
+        assert!(at_once.length() > known.length(), "it was improved");
     }
 }
 

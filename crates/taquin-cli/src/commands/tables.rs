@@ -20,7 +20,7 @@ use crate::render::table::Table;
 use crate::watch::Watch;
 
 /// Nanoseconds to build a placement on one thread, about.
-const NANOSECONDS: u64 = 110;
+const NANOSECONDS: u64 = 80;
 
 /// The tables that are asked for, or the usual ones; in memory, where the user has no folder.
 pub(crate) fn shelf(args: &TableArgs) -> Shelf {
