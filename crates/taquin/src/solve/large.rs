@@ -17,7 +17,8 @@ pub(super) struct Best {
     board: Board,
     goal: Board,
     pub(super) moves: Vec<Move>,
-    at_least: u32,
+    /// No solution is shorter.
+    pub(super) at_least: u32,
     /// The work that improving it took.
     pub(super) effort: Effort,
 }

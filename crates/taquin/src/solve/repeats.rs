@@ -1,6 +1,6 @@
 //! Boards some of whose tiles are alike: shortest over all the ways to match them to the goal.
 
-use super::large;
+use super::large::Best;
 use super::listen::Listener;
 use super::method::Method;
 use super::question::{Answer, Options, Refusal, Status};
@@ -39,10 +39,11 @@ pub(super) fn solve(
         return Ok(answer);
     }
     let (blank, names) = matched(shape, cells, goal);
-    let best = large::constructed(shape, blank, names);
+    let Some(mut best) = Best::of(shape, blank, names) else { return Ok(answer) };
     let mut answer = Answer { status: if stopped { Status::Stopped } else { Status::Solved }, ..answer };
     // The bound of one matching is no bound of them all.
-    large::add_best(&mut answer, options, Answer { lower_bound: None, ..best });
+    best.at_least = 0;
+    best.add_to(&mut answer, options);
     Ok(answer)
 }
 
@@ -104,7 +105,7 @@ fn matched(shape: Shape, cells: &[u8], goal: &[u8]) -> (usize, Vec<u16>) {
             if tile == 0 { 0 } else { place as u16 + u16::from(place < blank) }
         })
         .collect();
-    if large::constructed(shape, blank, names.clone()).status == Status::Unsolvable {
+    if Best::of(shape, blank, names.clone()).is_none() {
         let alike = (0..cells.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
         if let Some((one, other)) = alike.clone().find(|&(a, b)| cells[a] == cells[b]) {
             names.swap(one, other);
