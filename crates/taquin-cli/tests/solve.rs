@@ -249,7 +249,7 @@ fn usage_that_makes_no_sense() {
         (&["solve", "--method", "magic", SAMPLE], "invalid value 'magic'"),
         (&["solve", "--method", "bfs", "--heuristic", "manhattan", SAMPLE], "asks no heuristic"),
         (&["solve", "--method", "astar-h-first", "--least", SAMPLE], "does not find shortest solutions"),
-        (&["solve", "--goal", "1 2 3 3", "1 2 3 0"], "--goal: line 1, column 7"),
+        (&["solve", "--goal", "1 2 3 3", "1 2 3 0"], "--goal: line 1, column 8"),
         (&["solve", "--goal", "1 2/3 0", SAMPLE], "a goal of 3 rows and 3 columns"),
         (&["solve", "--goal", "1 2/3 0", GAME], "the Rotation Game has its own goal"),
         (&["solve", "--puzzle", "rotation", "--size", "4x6", GAME], "leave --size out"),
