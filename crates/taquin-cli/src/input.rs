@@ -3,10 +3,12 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 
+use taquin::solve::Refusal;
 use taquin::text::{Board, Boards, Fault, Hints, LONGEST_LINE};
 
 use crate::args::Source;
 use crate::exit::Failure;
+use crate::watch;
 
 /// Bytes read at a time.
 const BLOCK: usize = 1 << 16;
@@ -19,6 +21,15 @@ pub(crate) struct Given<'a> {
     pub(crate) text: &'a [u8],
     /// Where that was, for people: empty, or a name and a colon.
     pub(crate) place: &'a str,
+    /// The line that it begins on, from 1.
+    pub(crate) line: u64,
+}
+
+impl Given<'_> {
+    /// What is wrong with a board that is well formed but cannot be answered, and where it is.
+    pub(crate) fn refused(&self, refusal: &Refusal) -> String {
+        format!("line {}, column 1: {refusal}", self.line)
+    }
 }
 
 /// What takes the boards.
@@ -59,10 +70,11 @@ pub(crate) fn each(source: &Source, sink: &mut impl Sink) -> Result<(), Failure>
 
 fn arguments(boards: &[String], hints: Hints, sink: &mut impl Sink) -> Result<(), Failure> {
     // The cells of one board, that the shell took apart.
-    if boards.len() > 1 && boards.iter().all(|board| board.len() <= 3) {
+    let cell = |board: &String| board.len() <= 3 && !board.contains([' ', ',', '/']);
+    if boards.len() > 1 && boards.iter().all(cell) {
         let text = boards.join(" ");
         let board = Board::read(text.as_bytes(), hints);
-        return sink.board(Given { board, text: text.as_bytes(), place: "" });
+        return sink.board(Given { board, text: text.as_bytes(), place: "", line: 1 });
     }
     for (number, text) in (1..).zip(boards) {
         if sink.over() {
@@ -70,7 +82,7 @@ fn arguments(boards: &[String], hints: Hints, sink: &mut impl Sink) -> Result<()
         }
         let place = if boards.len() > 1 { format!("board {number}: ") } else { String::new() };
         let board = Board::read(text.as_bytes(), hints);
-        sink.board(Given { board, text: text.as_bytes(), place: &place })?;
+        sink.board(Given { board, text: text.as_bytes(), place: &place, line: 1 })?;
     }
     Ok(())
 }
@@ -86,7 +98,15 @@ fn lines(from: impl Read, place: &str, hints: Hints, sink: &mut impl Sink) -> Re
         if from.buffer().is_empty() {
             sink.wait()?;
         }
-        let block = match from.fill_buf() {
+        let waits = from.buffer().is_empty();
+        if waits {
+            watch::idle(true);
+        }
+        let block = from.fill_buf();
+        if waits {
+            watch::idle(false);
+        }
+        let block = match block {
             Ok(block) => block,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error) => return Err(Failure::File("standard input".into(), error)),
@@ -123,6 +143,6 @@ fn lines(from: impl Read, place: &str, hints: Hints, sink: &mut impl Sink) -> Re
 /// Gives one board on, unless an earlier one failed or none is wanted any more.
 fn give(sink: &mut impl Sink, read: taquin::text::Read<'_>, place: &str, done: &mut Result<(), Failure>) {
     if done.is_ok() && !sink.over() {
-        *done = sink.board(Given { board: read.board, text: read.text, place });
+        *done = sink.board(Given { board: read.board, text: read.text, place, line: read.line });
     }
 }

@@ -45,6 +45,14 @@ pub(crate) fn interrupted() -> bool {
     INTERRUPT.get().and_then(Option::as_ref).is_some_and(|interrupt| interrupt.came.load(Ordering::Relaxed))
 }
 
+/// Says that nothing goes on but waiting for input, or that this is over: meanwhile an interrupt ends
+/// the program. Outside, from the first call on, it counts as a limit.
+pub(crate) fn idle(idle: bool) {
+    if let Some(interrupt) = INTERRUPT.get_or_init(Interrupt::listen) {
+        interrupt.armed.store(idle || interrupt.came.load(Ordering::Relaxed), Ordering::Relaxed);
+    }
+}
+
 /// Whether it was said that tables stay in memory: once is enough.
 static UNSAVED: AtomicBool = AtomicBool::new(false);
 

@@ -331,6 +331,35 @@ fn an_interrupt_stops_the_search_or_ends_what_only_waits() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
+/// A batch of quick boards hardly searches, and ends all the same: what was answered is written.
+#[test]
+fn an_interrupt_ends_a_batch_of_quick_boards() {
+    let mut child = taquin(&["solve"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let feeding = std::thread::spawn(move || while input.write_all(&b"12345678x\n".repeat(10_000)).is_ok() {});
+    let mut answers = vec![0; 100_000];
+    output.read_exact(&mut answers).unwrap();
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    output.read_to_end(&mut answers).unwrap();
+    feeding.join().unwrap();
+    assert!(answers.iter().all(|&byte| byte == b'\n'), "whole lines");
+    // It may have been waiting for the next boards when the interrupt came.
+    assert!(matches!(child.wait().unwrap().code(), Some(3 | 130)));
+}
+
+#[test]
+fn a_board_that_the_goal_does_not_fit_is_told_with_its_line() {
+    let (code, out, err) = run(&["solve", "--goal", "1 2 3 0"], b"1 2 3 0\n1 2 3 4 5 6 7 x 8\n1 2 0 3\n");
+    assert_eq!((code, out.as_str()), (2, "\ninvalid\nr\n"));
+    assert!(err.starts_with("taquin: line 2, column 1: ") && err.lines().count() == 1, "{err}");
+}
+
+#[test]
+fn small_boards_as_arguments_are_boards_each() {
+    assert_eq!(quiet(&["solve", "1/0", "0/1"], b""), (0, "\nd\n".into()));
+    assert_eq!(quiet(&["solve", "--size", "1x2", "1 0", "0 1"], b""), (0, "\nr\n".into()));
+}
+
 #[test]
 fn comparing_side_by_side() {
     let (code, out) = quiet(&["compare", "--json", SAMPLE], b"");

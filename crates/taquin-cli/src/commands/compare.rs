@@ -173,9 +173,10 @@ impl Session<'_> {
 
 impl Sink for Session<'_> {
     fn board(&mut self, given: Given<'_>) -> Result<(), Failure> {
-        let read = given.board.map_err(|fault| fault.to_string());
-        let answered =
-            read.and_then(|board| Ok((self.answers(&board).map_err(|refusal| refusal.to_string())?, board)));
+        let read = given.board.as_ref().map_err(ToString::to_string);
+        let answered = read.and_then(|board| {
+            Ok((self.answers(board).map_err(|refusal| given.refused(&refusal))?, board.clone()))
+        });
         let (answers, board) = match answered {
             Ok(answered) => answered,
             Err(error) => {

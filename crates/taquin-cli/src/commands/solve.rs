@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use clap::CommandFactory;
-use taquin::solve::{Answer, Options, Refusal, Solver};
+use taquin::solve::{Answer, Options, Refusal, Solver, Status};
 use taquin::text::Board;
 
 use crate::args::{Cli, SolveArgs};
@@ -59,6 +59,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
     };
     input::each(&args.source, &mut session)?;
     session.flush()?;
+    if watch::interrupted() {
+        session.tally.answer(Status::Stopped);
+    }
     Ok(session.tally)
 }
 
@@ -154,23 +157,23 @@ impl Session {
 
 impl Sink for Session {
     fn board(&mut self, given: Given<'_>) -> Result<(), Failure> {
-        let board = match given.board {
+        let board = match &given.board {
             Ok(board) => board,
             Err(fault) => return self.invalid(given.text, None, given.place, &fault.to_string()),
         };
-        let (answer, spent) = match self.answer(&board)? {
+        let (answer, spent) = match self.answer(board)? {
             Ok(answered) => answered,
             Err(refusal) => {
-                return self.invalid(given.text, Some(&board), given.place, &refusal.to_string());
+                return self.invalid(given.text, Some(board), given.place, &given.refused(&refusal));
             }
         };
         self.tally.answer(answer.status);
         match self.form {
             Form::Plain => plain::line(&answer, &mut self.out),
-            Form::Json => Object::answer(&board, self.asker.goal.as_ref(), &answer, self.wanted(), spent)
+            Form::Json => Object::answer(board, self.asker.goal.as_ref(), &answer, self.wanted(), spent)
                 .line(&mut self.out)?,
             Form::Drawing => {
-                let page = drawing::answer(&board, self.asker.goal.as_ref(), &answer, spent);
+                let page = drawing::answer(board, self.asker.goal.as_ref(), &answer, spent);
                 self.out.extend_from_slice(page.as_bytes());
             }
         }

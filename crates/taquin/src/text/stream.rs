@@ -29,6 +29,8 @@ pub struct Read<'a> {
     pub board: Result<Board, Fault>,
     /// The text that it was read from.
     pub text: &'a [u8],
+    /// The line that it begins on, from 1.
+    pub line: u64,
 }
 
 /// What the present paragraph is.
@@ -109,13 +111,13 @@ impl Boards {
         self.end_paragraph(each);
         if self.given == 0 {
             let fault = Fault::words(self.number, 1, "the end of the input", "a board");
-            self.give(Err(fault), b"", each);
+            self.give(Err(fault), b"", self.number, each);
         }
     }
 
-    fn give(&mut self, board: Result<Board, Fault>, text: &[u8], each: &mut impl FnMut(Read<'_>)) {
+    fn give(&mut self, board: Result<Board, Fault>, text: &[u8], line: u64, each: &mut impl FnMut(Read<'_>)) {
         self.given += 1;
-        each(Read { board, text });
+        each(Read { board, text, line });
     }
 
     /// Reads a line as a board of its own.
@@ -130,7 +132,7 @@ impl Boards {
 
     fn single(&mut self, line: &[u8], each: &mut impl FnMut(Read<'_>)) {
         let board = self.alone(line, self.number);
-        self.give(board, line, each);
+        self.give(board, line, self.number, each);
     }
 
     /// A line of a paragraph of which it is not known yet what it is.
@@ -148,7 +150,7 @@ impl Boards {
         let whole = look == Look::Whole || look == Look::Nearly && !self.scan.rows_agree();
         if whole || look == Look::Nearly && !self.fits(line) {
             self.list(each);
-            self.give(board, line, each);
+            self.give(board, line, self.number, each);
         } else if self.ends.len() == MOST_ROWS || self.held.len() + line.len() > LONGEST_LINE {
             self.bad(each);
         } else {
@@ -178,7 +180,7 @@ impl Boards {
         let board = self.alone(line, self.number);
         if board.is_ok() && self.scan.count() >= 9 {
             self.paragraph = Paragraph::List;
-            self.give(board, line, each);
+            self.give(board, line, self.number, each);
         }
     }
 
@@ -197,10 +199,11 @@ impl Boards {
     /// Gives what is held as one board, if it is.
     fn whole(&mut self, each: &mut impl FnMut(Read<'_>)) -> bool {
         let held = std::mem::take(&mut self.held);
-        let board = self.scan.board(&held, self.number - self.ends.len() as u64, self.hints);
+        let first = self.number - self.ends.len() as u64;
+        let board = self.scan.board(&held, first, self.hints);
         let whole = board.is_ok();
         if whole {
-            self.give(board, &held[..held.len() - 1], each);
+            self.give(board, &held[..held.len() - 1], first, each);
         }
         self.held = held;
         whole
@@ -214,7 +217,7 @@ impl Boards {
         for (number, &end) in (first..).zip(&ends) {
             let line = &held[start..end - 1];
             let board = self.alone(line, number);
-            self.give(board, line, each);
+            self.give(board, line, number, each);
             start = end;
         }
     }
@@ -227,7 +230,7 @@ impl Boards {
         let fault = self.scan.board(&held, first, self.hints).err().unwrap_or_else(|| {
             Fault::words(first, 1, "a paragraph that does not end", "a blank line after the board")
         });
-        self.give(Err(fault), &held, each);
+        self.give(Err(fault), &held, first, each);
         self.forget();
     }
 
