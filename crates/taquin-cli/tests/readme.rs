@@ -6,7 +6,8 @@ const README: &str = include_str!("../../../README.md");
 
 #[test]
 fn examples() {
-    trycmd::TestCases::new().case("../../README.md");
+    let tables = env!("CARGO_TARGET_TMPDIR");
+    trycmd::TestCases::new().env("TAQUIN_TABLES", tables).case("../../README.md");
 }
 
 /// The lines of the table under a heading.

@@ -336,7 +336,8 @@ fn an_interrupt_stops_the_search_or_ends_what_only_waits() {
 fn an_interrupt_ends_a_batch_of_quick_boards() {
     let mut child = taquin(&["solve"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-    let feeding = std::thread::spawn(move || while input.write_all(&b"12345678x\n".repeat(10_000)).is_ok() {});
+    let feeding =
+        std::thread::spawn(move || while input.write_all(&b"12345678x\n".repeat(10_000)).is_ok() {});
     let mut answers = vec![0; 100_000];
     output.read_exact(&mut answers).unwrap();
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
