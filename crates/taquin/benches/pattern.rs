@@ -3,7 +3,8 @@
 //! `cargo bench --bench pattern -- [NAME] [BOARDS] [THREADS] [TIMES]`: the partition (`6-6-3`), the
 //! boards (`korf100`, `korf_felner1000`, `antipodes80`, `hard`, `korf50`), the threads (1), how
 //! often the boards are solved (3). With `TAQUIN_TABLES=FOLDER` tables are kept there, and
-//! mapped; with `LOAD=1` too, they are read into large pages instead.
+//! mapped; with `LOAD=1` too, they are read into large pages instead. `LONGEST=MOVES` sets how long
+//! the words are that paths are cut by (2: only a move and the way back).
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,8 +12,11 @@ use std::{env, fs};
 
 use taquin::heuristics::additive::{Additive, Digits, Layout, Sets};
 use taquin::heuristics::pattern::Partition;
+use taquin::puzzles::detours::detours;
 use taquin::puzzles::tiles::{Board, Shape, Tiles};
-use taquin::search::{Limits, Outcome, batched};
+use taquin::search::batched::{self, Course};
+use taquin::search::paths::Paths;
+use taquin::search::{Limits, Outcome};
 use taquin::tables::cache::{Cache, VARIABLE};
 use taquin::tables::pattern::{NoPattern, Pattern};
 use taquin::tables::pattern_fill::{Progress, fill};
@@ -58,11 +62,16 @@ fn run<const N: usize, const S: usize, L: Layout>(name: &str, boards: &str, thre
     let lines = read(boards, N);
     // The speed is what is measured at 5x5; a whole board takes minutes.
     let limits = if N == 25 { Limits { nodes: 100_000_000, ..Limits::NONE } } else { Limits::NONE };
+    let begun = Instant::now();
+    let longest = env::var("LONGEST").map_or(10, |longest| longest.parse().expect("a number"));
+    let paths = Paths::without::<Tiles<N>>(detours(puzzle.shape(), longest));
+    println!("paths by words of {longest} moves: {:.3} s", begun.elapsed().as_secs_f64());
+    let course = Course { paths: &paths, at_least: 0, threads };
     for _ in 0..times {
         let (mut generated, mut expanded, begun, cpu) = (0, 0, Instant::now(), cpu());
         for (length, cells) in &lines {
             let board = Board::new(cells).expect("a board");
-            let report = batched::search(&puzzle, &heuristic, &board, threads, limits, &mut ());
+            let report = batched::search_on(&puzzle, &heuristic, &board, &course, limits, &mut ());
             if let Outcome::Solved { moves, optimal: true } = report.outcome {
                 assert!(
                     length.is_none_or(|length| length == moves.len()),

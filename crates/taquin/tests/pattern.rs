@@ -10,8 +10,11 @@ use common::{any, board, rng, tiles, walk};
 use taquin::heuristics::additive::{Additive, Digits, Layout, Sets};
 use taquin::heuristics::pattern::{NoPartition, Partition};
 use taquin::puzzle::{Heuristic, Invariant, Puzzle, Ranked};
-use taquin::puzzles::tiles::{Board, Shape, Tiles};
-use taquin::search::{Limits, Outcome, batched, idastar};
+use taquin::puzzles::detours::detours;
+use taquin::puzzles::tiles::{Board, Move, Shape, Tiles};
+use taquin::search::batched::{self, Course};
+use taquin::search::paths::Paths;
+use taquin::search::{Limits, Outcome, Report, idastar};
 use taquin::tables::distances;
 use taquin::tables::pattern::{NoPattern, Pattern, Table};
 use taquin::tables::pattern_fill::{NotFilled, Progress, fill};
@@ -232,29 +235,53 @@ fn all_tiles_in_one_pattern_is_the_distance() {
 }
 
 /// The same answer, outcome and count as the plain search, for every number of threads and with
-/// any limit on the nodes.
+/// any limit on the nodes; the same answer, with fewer nodes, on fewer paths.
 fn agrees<const N: usize, const S: usize, L: Layout>(
     puzzle: &Tiles<N>,
     heuristic: &Additive<N, S, L>,
     start: &Board<N>,
 ) -> usize {
-    let plain = idastar::search(puzzle, heuristic, start, Limits::NONE, &mut ());
-    let Outcome::Solved { moves, .. } = &plain.outcome else { panic!("{start:?} has a solution") };
+    let all = agrees_on(puzzle, heuristic, &Paths::without_return(puzzle), start);
+    let few = agrees_on(puzzle, heuristic, &Paths::without::<Tiles<N>>(detours(puzzle.shape(), 8)), start);
+    assert_eq!(all.outcome, few.outcome, "{start:?}");
+    assert!(few.effort.generated <= all.effort.generated, "{start:?}");
+    let Outcome::Solved { moves, .. } = all.outcome else { panic!("{start:?} has a solution") };
+    moves.len()
+}
+
+/// The same on some paths.
+fn agrees_on<const N: usize, const S: usize, L: Layout>(
+    puzzle: &Tiles<N>,
+    heuristic: &Additive<N, S, L>,
+    paths: &Paths,
+    start: &Board<N>,
+) -> Report<Move> {
+    let plain = idastar::search_on(puzzle, heuristic, paths, start, Limits::NONE, &mut ());
     for threads in [1, 2, 3] {
-        let report = batched::search(puzzle, heuristic, start, threads, Limits::NONE, &mut ());
+        let batched = |limits| {
+            batched::search_on(
+                puzzle,
+                heuristic,
+                start,
+                &Course { paths, at_least: 0, threads },
+                limits,
+                &mut (),
+            )
+        };
+        let report = batched(Limits::NONE);
         assert_eq!(report.outcome, plain.outcome, "{start:?}");
         assert_eq!(report.effort.generated, plain.effort.generated, "{start:?}");
         assert_eq!(report.effort.expanded, plain.effort.expanded, "{start:?}");
         let all = plain.effort.generated;
         for nodes in [0, 1, 2, all / 3, all / 2, all - 1, all, all + 1] {
             let limits = Limits { nodes, ..Limits::NONE };
-            let plain = idastar::search(puzzle, heuristic, start, limits, &mut ());
-            let report = batched::search(puzzle, heuristic, start, threads, limits, &mut ());
+            let plain = idastar::search_on(puzzle, heuristic, paths, start, limits, &mut ());
+            let report = batched(limits);
             assert_eq!(report.outcome, plain.outcome, "{start:?}, at most {nodes} nodes");
             assert_eq!(report.effort.generated, plain.effort.generated);
         }
     }
-    moves.len()
+    plain
 }
 
 #[test]

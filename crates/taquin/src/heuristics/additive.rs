@@ -284,8 +284,8 @@ impl<const N: usize, const S: usize, L: Layout> Probed<Tiles<N>> for Additive<N,
     }
 
     #[inline(always)]
-    fn onward(&self, puzzle: &Tiles<N>, state: &Board<N>, last: Option<Move>) -> u32 {
-        puzzle.onward(state, last)
+    fn legal(&self, puzzle: &Tiles<N>, state: &Board<N>) -> u32 {
+        puzzle.legal(state).bits()
     }
 
     #[inline(always)]

@@ -164,6 +164,14 @@ impl<const N: usize> Board<N> {
 #[derive(Clone, Debug)]
 pub struct Moves(u8);
 
+impl Moves {
+    /// Their indices, as bits.
+    #[inline(always)]
+    pub(crate) fn bits(&self) -> u32 {
+        u32::from(self.0)
+    }
+}
+
 impl Iterator for Moves {
     type Item = Move;
 
@@ -254,16 +262,9 @@ impl<const N: usize> Tiles<N> {
     }
 
     /// The moves of a position, whatever its tiles are.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn legal(&self, state: &Board<N>) -> Moves {
         Moves(self.legal[state.blank()])
-    }
-
-    /// The indices of a position's moves, as bits, that which undoes the last one left out.
-    #[inline(always)]
-    pub(crate) fn onward(&self, state: &Board<N>, last: Option<Move>) -> u32 {
-        let back = last.map_or(0, |mv| 1 << self.inverse(mv) as u32);
-        u32::from(self.legal[state.blank()] & !back)
     }
 
     /// The tile that a move brought to where the blank had been, and the two cells: the tile's

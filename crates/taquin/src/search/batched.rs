@@ -15,6 +15,8 @@
 //!    it are done, this one alone is searched again in letter order, which gives the least
 //!    solution, and the count up to it.
 //!
+//! Not all [`Paths`] need be followed; the automaton that tells which is asked for every node.
+//!
 //! The next bound needs the greatest over all views of the least child over the bound: a child
 //! that one view drops is still asked of the others while that could give a nearer bound. Where
 //! estimates grow by two, that ends with the first one dropped.
@@ -23,6 +25,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 use super::idastar::Visit;
+use super::paths::{Past, Paths};
 use super::{Effort, Halt, Limits, Meter, Observer, Outcome, Report};
 use crate::puzzle::{Heuristic, Lettered, Puzzle, Reversible};
 
@@ -45,10 +48,9 @@ pub trait Probed<P: Reversible + Lettered>: Heuristic<P> {
     /// Where the look-ups go.
     fn tables(&self) -> Self::Tables<'_>;
 
-    /// The indices of the moves of a state, as bits, that which undoes the last one left out.
-    fn onward(&self, puzzle: &P, state: &P::State, last: Option<P::Move>) -> u32 {
-        let back = last.map(|mv| puzzle.inverse(mv));
-        puzzle.moves(state).filter(|&mv| Some(mv) != back).map(|mv| 1 << P::index(mv)).sum()
+    /// The indices of the moves of a state, as bits.
+    fn legal(&self, puzzle: &P, state: &P::State) -> u32 {
+        puzzle.moves(state).map(|mv| 1 << P::index(mv)).sum()
     }
 
     /// What a move changes for all views.
@@ -96,16 +98,27 @@ where
     P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Lettered + Sync,
     H: Probed<P, Carry: Send + Sync> + Sync,
 {
-    search_from(puzzle, heuristic, start, 0, threads, limits, observer)
+    let paths = Paths::without_return(puzzle);
+    search_on(puzzle, heuristic, start, &Course { paths: &paths, at_least: 0, threads }, limits, observer)
 }
 
-/// The same, where it is proved already that no solution is shorter than `at_least`.
-pub fn search_from<P, H>(
+/// How a search goes. None of it changes the solution that is found.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    /// The paths that are followed.
+    pub paths: &'a Paths,
+    /// It is proved already that no solution is shorter.
+    pub at_least: u32,
+    /// How many threads there are.
+    pub threads: usize,
+}
+
+/// The same on a course of its own.
+pub fn search_on<P, H>(
     puzzle: &P,
     heuristic: &H,
     start: &P::State,
-    at_least: u32,
-    threads: usize,
+    course: &Course<'_>,
     limits: Limits<'_>,
     observer: &mut impl Observer,
 ) -> Report<P::Move>
@@ -113,8 +126,9 @@ where
     P: Reversible<State: Copy + Send + Sync, Move: Send + Sync> + Lettered + Sync,
     H: Probed<P, Carry: Send + Sync> + Sync,
 {
+    let &Course { paths, at_least, threads } = course;
     let carry = heuristic.start(puzzle, start);
-    let root = Node { state: *start, carry, depth: 0, last: None, packet: 0 };
+    let root = Node { state: *start, carry, depth: 0, past: Past::default(), packet: 0 };
     let mut bound = heuristic.bound(carry).max(at_least);
     let mut effort = Effort { generated: limits.nodes.min(1), ..Effort::default() };
     let mut outcome = None;
@@ -127,7 +141,7 @@ where
     while outcome.is_none() {
         observer.proved(bound, &effort);
         let before = effort.generated;
-        let iteration = Iteration { puzzle, heuristic, bound };
+        let iteration = Iteration { puzzle, heuristic, paths, bound };
         match iteration.run(root, nodes, threads, limits, &mut effort) {
             Ok(Ended::Goal(moves)) => outcome = Some(Outcome::Solved { moves, optimal: true }),
             Ok(Ended::Over(u32::MAX)) => outcome = Some(Outcome::Unsolvable),
@@ -141,15 +155,15 @@ where
 
 /// An open node.
 #[derive(Clone, Copy)]
-struct Node<S, C, M> {
+struct Node<S, C> {
     state: S,
     carry: C,
     depth: u16,
-    last: Option<M>,
+    past: Past,
     packet: u32,
 }
 
-type NodeOf<P, H> = Node<<P as Puzzle>::State, <H as Heuristic<P>>::Carry, <P as Puzzle>::Move>;
+type NodeOf<P, H> = Node<<P as Puzzle>::State, <H as Heuristic<P>>::Carry>;
 
 /// How an iteration ended.
 enum Ended<M> {
@@ -198,6 +212,7 @@ struct Shared {
 struct Iteration<'a, P, H> {
     puzzle: &'a P,
     heuristic: &'a H,
+    paths: &'a Paths,
     bound: u32,
 }
 
@@ -288,13 +303,13 @@ where
         let mut visit = Visit {
             puzzle: self.puzzle,
             heuristic: self.heuristic,
+            paths: self.paths,
             meter: &mut meter,
             bound: self.bound,
             over: u32::MAX,
             path: Vec::new(),
         };
-        let back = node.last.map(|mv| self.puzzle.inverse(mv));
-        let found = visit.below(&node.state, node.carry, u32::from(node.depth), back);
+        let found = visit.below(&node.state, node.carry, u32::from(node.depth), node.past);
         let (path, over) = (visit.path, visit.over);
         *effort = meter.effort;
         Ok(if found? { Ended::Goal(path) } else { Ended::Over(over) })
@@ -306,8 +321,8 @@ where
         while !top.packets.is_empty() && top.packets.len() < packets {
             let (mut level, mut next) = (Level { nodes: Vec::new(), made: 0 }, Vec::new());
             for (parent, node) in (0..).zip(&top.packets) {
-                let back = node.last.map(|mv| self.puzzle.inverse(mv));
-                for mv in self.puzzle.moves(&node.state).filter(|&mv| Some(mv) != back) {
+                let onward = self.paths.onward(node.past);
+                for mv in self.puzzle.moves(&node.state).filter(|&mv| onward >> P::index(mv) & 1 != 0) {
                     level.made += 1;
                     let state = self.puzzle.after(&node.state, mv);
                     let carry = self.heuristic.step(self.puzzle, node.carry, mv, &state);
@@ -320,7 +335,13 @@ where
                         return None;
                     }
                     level.nodes.push((parent, mv, level.made));
-                    next.push(Node { state, carry, depth: node.depth + 1, last: Some(mv), packet: 0 });
+                    next.push(Node {
+                        state,
+                        carry,
+                        depth: node.depth + 1,
+                        past: self.paths.then(node.past, P::index(mv)),
+                        packet: 0,
+                    });
                 }
             }
             top.levels.push(level);
@@ -402,7 +423,8 @@ where
                 if parent.packet as usize > goal {
                     continue;
                 }
-                let onward = self.heuristic.onward(self.puzzle, &parent.state, parent.last);
+                let onward =
+                    self.heuristic.legal(self.puzzle, &parent.state) & self.paths.onward(parent.past);
                 let counts = &mut done.counts[parent.packet as usize];
                 counts[0] += u64::from(onward.count_ones());
                 counts[1] += 1;
@@ -417,7 +439,7 @@ where
                 let mv = P::nth(index);
                 self.puzzle.apply(&mut child.state, mv);
                 self.heuristic.slide(self.puzzle, &mut child.carry, mv, &child.state);
-                (child.depth, child.last) = (child.depth + 1, Some(mv));
+                (child.depth, child.past) = (child.depth + 1, self.paths.then(child.past, index));
                 let probe = self.heuristic.probe(self.puzzle, 0, &child.carry, mv, &child.state);
                 H::fetch(&tables, probe);
                 probes.push(probe);

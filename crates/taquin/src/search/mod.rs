@@ -18,6 +18,8 @@ pub mod batched;
 pub mod bfs;
 pub mod bidirectional;
 pub mod idastar;
+#[allow(clippy::cast_possible_truncation, reason = "an automaton's states fit two bytes")]
+pub mod paths;
 pub mod solutions;
 
 /// What a search found out. "No answer" is never one thing for two: that none exists is
