@@ -66,7 +66,7 @@ fn run<const N: usize, const S: usize, L: Layout>(name: &str, boards: &str, thre
     let longest = env::var("LONGEST").map_or(10, |longest| longest.parse().expect("a number"));
     let paths = Paths::without::<Tiles<N>>(detours(puzzle.shape(), longest));
     println!("paths by words of {longest} moves: {:.3} s", begun.elapsed().as_secs_f64());
-    let course = Course { paths: &paths, at_least: 0, threads };
+    let course = Course { paths: &|_| &paths, at_least: 0, threads };
     for _ in 0..times {
         let (mut generated, mut expanded, begun, cpu) = (0, 0, Instant::now(), cpu());
         for (length, cells) in &lines {

@@ -99,14 +99,22 @@ where
     H: Probed<P, Carry: Send + Sync> + Sync,
 {
     let paths = Paths::without_return(puzzle);
-    search_on(puzzle, heuristic, start, &Course { paths: &paths, at_least: 0, threads }, limits, observer)
+    search_on(
+        puzzle,
+        heuristic,
+        start,
+        &Course { paths: &|_| &paths, at_least: 0, threads },
+        limits,
+        observer,
+    )
 }
 
 /// How a search goes. None of it changes the solution that is found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Course<'a> {
-    /// The paths that are followed.
-    pub paths: &'a Paths,
+    /// The paths that an iteration follows, by the nodes that the last one made: what is worth
+    /// finding out for a long search is not for a short one.
+    pub paths: &'a dyn Fn(u64) -> &'a Paths,
     /// It is proved already that no solution is shorter.
     pub at_least: u32,
     /// How many threads there are.
@@ -141,7 +149,7 @@ where
     while outcome.is_none() {
         observer.proved(bound, &effort);
         let before = effort.generated;
-        let iteration = Iteration { puzzle, heuristic, paths, bound };
+        let iteration = Iteration { puzzle, heuristic, paths: paths(nodes), bound };
         match iteration.run(root, nodes, threads, limits, &mut effort) {
             Ok(Ended::Goal(moves)) => outcome = Some(Outcome::Solved { moves, optimal: true }),
             Ok(Ended::Over(u32::MAX)) => outcome = Some(Outcome::Unsolvable),

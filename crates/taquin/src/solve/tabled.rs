@@ -16,6 +16,7 @@ use crate::search::batched::{self, Course};
 use crate::search::paths::Paths;
 use crate::search::{Limits, Observer, Report};
 use crate::tables::pattern::{Pattern, Table};
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// What searches with pattern tables.
@@ -56,16 +57,20 @@ pub(super) trait Tabled<const N: usize> {
     fn bytes(&self) -> u64;
 }
 
-/// Tables, and the paths on which they are searched with.
+/// Tables, and the paths on which they are searched with: short detours are left out at once,
+/// longer ones once the search grows.
 struct Search<const N: usize, const S: usize, L: Layout> {
     heuristic: Additive<N, S, L>,
-    paths: Paths,
+    short: Paths,
+    long: OnceCell<Paths>,
 }
 
-/// Detours of so many moves are found, for paths that need not be followed. It takes some
-/// hundredths of a second, and saves a quarter of the nodes of most boards, half of the hardest;
-/// the automaton for longer ones is too large for the nearest cache, and saves little more.
-const LONGEST: usize = 10;
+/// Detours of so many moves are found in some thousandths of a second.
+const SHORT: usize = 8;
+/// These take some hundredths, and save 7 of 100 nodes more on most boards, 26 on the hardest.
+const LONG: usize = 10;
+/// They pay once an iteration has made so many nodes.
+const GROWN: u64 = 1_000_000;
 
 impl<const N: usize, const S: usize, L: Layout + 'static> Tabled<N> for Search<N, S, L> {
     fn search(
@@ -77,7 +82,11 @@ impl<const N: usize, const S: usize, L: Layout + 'static> Tabled<N> for Search<N
         limits: Limits<'_>,
         told: &mut Told<'_>,
     ) -> Report<Move> {
-        let course = Course { paths: &self.paths, at_least, threads };
+        let without = |longest| Paths::without::<Tiles<N>>(detours(puzzle.shape(), longest));
+        let paths = |nodes| {
+            if nodes < GROWN { &self.short } else { self.long.get_or_init(|| without(LONG)) }
+        };
+        let course = Course { paths: &paths, at_least, threads };
         batched::search_on(puzzle, &self.heuristic, start, &course, limits, told)
     }
 
@@ -127,7 +136,8 @@ fn made<const N: usize, const S: usize, L: Layout + 'static>(
 ) -> Made<N> {
     let partitions = partition.with_reflections(puzzle);
     let heuristic = Additive::<N, S, L>::new(puzzle, &partitions, table)?;
-    Ok(Box::new(Search { heuristic, paths: Paths::without::<Tiles<N>>(detours(puzzle.shape(), LONGEST)) }))
+    let short = Paths::without::<Tiles<N>>(detours(puzzle.shape(), SHORT));
+    Ok(Box::new(Search { heuristic, short, long: OnceCell::new() }))
 }
 
 /// Patterns that take a table, those of all reflections together; whether all of them have few
