@@ -12,9 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use taquin::large;
-use taquin::puzzle::Lettered;
-use taquin::puzzles::tiles::Tiles;
+use taquin::puzzles::tiles::Shape;
 use taquin::search::Effort;
 use taquin::solve::{Answer, Estimate, Method, Options, Status};
 use taquin::text::Board;
@@ -218,17 +216,26 @@ impl Resume {
 /// How the first line begins: what a file of a run that died at once may be cut to.
 const FORMAT_START: &str = "{\"file\":\"taquin solve --resume, format 1\"";
 
-/// Whether the moves lead from a board to a goal.
+/// Whether the moves lead from a board to a goal. Tiles may be alike.
 fn leads(board: &Board, goal: Option<&Board>, moves: &str) -> bool {
-    let Board::Tiles { shape, cells } = board else { return false };
-    let goal = match goal {
-        Some(Board::Tiles { cells, .. }) => large::Board::new(*shape, cells.clone()),
-        _ => large::Board::ordered(*shape),
-    };
-    let moves: Option<Vec<_>> = moves.bytes().map(Tiles::<1>::from_letter).collect();
-    let end =
-        large::Board::new(*shape, cells.clone()).zip(moves).and_then(|(board, moves)| board.after(&moves));
-    end.is_some() && end == goal
+    let Board::Tiles { shape: Shape { rows, cols }, cells } = board else { return false };
+    let mut cells = cells.clone();
+    let Some(mut blank) = cells.iter().position(|&tile| tile == 0) else { return false };
+    for letter in moves.bytes() {
+        let next = match letter {
+            b'd' if blank / cols + 1 < *rows => blank + cols,
+            b'l' if blank % cols > 0 => blank - 1,
+            b'r' if blank % cols + 1 < *cols => blank + 1,
+            b'u' if blank >= *cols => blank - cols,
+            _ => return false,
+        };
+        cells.swap(blank, next);
+        blank = next;
+    }
+    match goal {
+        Some(goal) => matches!(goal, Board::Tiles { cells: goal, .. } if *goal == cells),
+        None => blank + 1 == cells.len() && cells[..blank].iter().copied().eq(1..cells.len() as u16),
+    }
 }
 
 fn append(file: &mut File, line: &impl Serialize) -> io::Result<()> {

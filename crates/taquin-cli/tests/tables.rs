@@ -295,3 +295,26 @@ fn a_run_goes_on_where_it_was_stopped() {
     assert!(code == 2 && err.contains("damaged"), "{err}");
     fs::remove_dir_all(tables).unwrap();
 }
+
+/// Nothing is built for a board that has no solution.
+#[test]
+fn an_unsolvable_board_is_refused_before_tables_are_built() {
+    let tables = folder("unsolvable");
+    let board = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 24 23 0";
+    let (code, out, err) = run(&tables, &["solve", "--pdb", "6-6-6-6", board]);
+    assert_eq!((code, out.as_str(), err.as_str()), (1, "unsolvable\n", ""));
+    assert!(files(&tables, "table").is_empty());
+}
+
+/// A run over boards whose tiles are alike is taken up again.
+#[test]
+fn a_run_over_alike_tiles_is_taken_up_again() {
+    let tables = folder("alike");
+    fs::create_dir_all(&tables).unwrap();
+    let file = tables.join("run").display().to_string();
+    let args = ["solve", "--goal", "1 1 1/2 2 2/3 3 0", "3 1 1/2 2 2/1 3 0", "--resume", &file];
+    let first = run(&tables, &args);
+    assert_eq!((first.0, first.2.as_str()), (0, ""));
+    assert_eq!(run(&tables, &args), first);
+    let _ = fs::remove_dir_all(&tables);
+}

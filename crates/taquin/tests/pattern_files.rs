@@ -84,7 +84,7 @@ fn a_flipped_byte_is_found() {
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, bytes).expect("writable");
         assert!(file::verify(&path).is_err(), "byte {place}");
-        assert_eq!(file::open(&path, &pattern).is_err(), place < HEADER, "byte {place}");
+        assert!(file::open(&path, &pattern).is_err(), "byte {place}");
         assert_eq!(file::header(&path).is_err(), place < HEADER, "byte {place}");
         assert!(file::load(&path, &pattern).is_err(), "byte {place}");
     }

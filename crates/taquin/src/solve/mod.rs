@@ -88,9 +88,9 @@ impl Solver {
         match &question.0 {
             Asked::Rotation(_) | Asked::Large { .. } | Asked::Repeats { .. } => Ok(false),
             &Asked::Tiles { shape, .. } if is_ready(shape, options) => Ok(false),
-            &Asked::Tiles { shape, goal, .. } => {
-                let (bench, shelf) = self.bench(shape, goal)?;
-                bench.prepare(options, Means { shelf, limits, listener })
+            Asked::Tiles { shape, goal, cells } => {
+                let (bench, shelf) = self.bench(*shape, *goal)?;
+                bench.prepare(cells, options, Means { shelf, limits, listener })
             }
         }
     }

@@ -24,7 +24,7 @@ use crate::heuristics::linear_conflict::LinearConflict;
 use crate::heuristics::manhattan::Manhattan;
 use crate::heuristics::pattern::Partition;
 use crate::heuristics::walking_distance::WalkingDistance;
-use crate::puzzle::{Lettered, Puzzle, Ranked};
+use crate::puzzle::{Invariant, Lettered, Puzzle, Ranked};
 use crate::puzzles::Kind;
 use crate::puzzles::tiles::{Board, Shape, Tiles};
 use crate::search::{Effort, Limits};
@@ -53,8 +53,8 @@ pub(super) struct Means<'a> {
 
 /// What solves boards of one shape and goal, whatever room they need.
 pub(super) trait Bench {
-    /// Builds what the next board needs. Gives whether that was anything.
-    fn prepare(&mut self, options: &Options, means: Means<'_>) -> Result<bool, Refusal>;
+    /// Builds what a board needs. Gives whether that was anything.
+    fn prepare(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<bool, Refusal>;
 
     /// Solves a board.
     fn solve(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<Answer, Refusal>;
@@ -107,10 +107,10 @@ impl<const N: usize> Bench for Tools<N>
 where
     Tiles<N>: Rooms<N>,
 {
-    fn prepare(&mut self, options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
+    fn prepare(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
         options.check(Some(Kind::Tiles))?;
         if self.estimate(options) == Estimate::Pattern && self.method(options).informed() {
-            return self.ask_patterns(options, means);
+            return self.ask_patterns(cells, options, means);
         }
         if options.estimate == Some(Estimate::WalkingDistance) && self.walking.get().is_none() {
             means.listener.setting_up(true);
@@ -232,12 +232,14 @@ where
     Tiles<N>: Rooms<N>,
 {
     /// Gets the pattern tables that are asked for; without a name, those that are quickest to build.
-    fn ask_patterns(&mut self, options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
+    fn ask_patterns(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
         let Some(patterns) = options.patterns.or_else(|| self.climb.first()) else {
             return Err(Refusal::NoPatterns(self.puzzle.shape()));
         };
         let partition = patterns.partition(&self.puzzle).map_err(Refusal::NoPartition)?;
-        if self.asked.as_ref().is_some_and(|(known, _)| *known == partition) {
+        // No table is needed to refuse a board.
+        let solvable = Board::new(cells).is_some_and(|board| self.puzzle.solvable(&board));
+        if !solvable || self.asked.as_ref().is_some_and(|(known, _)| *known == partition) {
             return Ok(false);
         }
         let Means { shelf, limits, listener } = means;

@@ -187,7 +187,7 @@ impl Cache {
     /// Removes what a process that died left of this table. The lock is held, so nobody writes it;
     /// a file that cannot be removed does no harm.
     fn sweep(&self, pattern: &Pattern) {
-        let name = pattern.name();
+        let name = format!("{}.table.", pattern.name());
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
             let file = entry.file_name();
             let file = file.to_string_lossy();

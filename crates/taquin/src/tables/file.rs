@@ -243,6 +243,10 @@ pub fn open(path: &Path, pattern: &Pattern) -> Result<Table, Fault> {
     // was checked just now.
     #[allow(unsafe_code)]
     let map = unsafe { memmap2::Mmap::map(&file) }?;
+    // Some gigabytes a second, and the pages are wanted anyway: a damaged entry is no lower bound.
+    if xxh3_64(&map[HEADER..]) != header.sum {
+        return Err(Fault::Entries);
+    }
     Table::new(header.pattern, Entries::Mapped(map, HEADER), header.counts).map_err(|_| Fault::Foreign)
 }
 
@@ -279,7 +283,11 @@ pub fn write(table: &Table, path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".");
-    let mut file = tempfile::Builder::new().prefix(&name).suffix(PART).tempfile_in(folder)?;
+    let mut builder = tempfile::Builder::new();
+    // Others may read the tables of a shared folder.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
+    let mut file = builder.prefix(&name).suffix(PART).tempfile_in(folder)?;
     file.write_all(&Header::of(table).to_bytes())?;
     file.write_all(table.bytes())?;
     file.as_file().sync_all()?;
