@@ -2,8 +2,8 @@
 //!
 //! A file is a header of [`HEADER`] bytes and the entries as they are in memory. The header says
 //! all that the entries depend on, how long they are, and has two checksums (xxh3): its own,
-//! checked when the file is opened, as is the file's length; and that of the entries, which only
-//! [`verify`] reads in full.
+//! checked when the header is read, as is the file's length; and that of the entries, which is
+//! checked when a table is opened, and by [`verify`].
 //!
 //! | bytes | what, little-endian |
 //! |---|---|
@@ -232,7 +232,7 @@ pub fn verify(path: &Path) -> Result<Header, Fault> {
 /// Maps the table of a pattern into memory.
 ///
 /// # Errors
-/// If the header or the length is not that of this pattern's table.
+/// If anything in it is damaged, or it is not this pattern's table.
 pub fn open(path: &Path, pattern: &Pattern) -> Result<Table, Fault> {
     let mut file = File::open(path)?;
     let header = Header::read(&mut file)?;
