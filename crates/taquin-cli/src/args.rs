@@ -302,13 +302,14 @@ impl Source {
 /// When to give up.
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
-    /// Stop each board after so many seconds.
+    /// Stop each board after so many seconds, those of building tables included.
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
     /// Stop each board after so many generated nodes.
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
-    /// The most memory that a method may hold, as in 500M or 2G.
+    /// The most memory that a method may hold, as in 500M or 2G. Tables without room are left out,
+    /// and a line says so.
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
     pub(crate) memory_limit: u64,
 }

@@ -1,9 +1,10 @@
 //! One board to one method, under the limits, by the clock.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use taquin::search::{Effort, Limits, Observer};
-use taquin::solve::{Answer, Listener, News, Options, Question, Refusal, Solver};
+use taquin::solve::{Answer, Lack, Listener, News, Options, Question, Refusal, Solver};
 use taquin::text::Board;
 
 use crate::watch::{Spent, Watch};
@@ -14,10 +15,12 @@ pub(crate) struct Asker {
     pub(crate) goal: Option<Board>,
     /// The limits, but for the time.
     pub(crate) limits: Limits<'static>,
-    /// The most time for one board.
+    /// The most time for one board, with the building of tables.
     pub(crate) time_limit: Option<Duration>,
     /// Whether long work shows a progress line.
     pub(crate) progress: bool,
+    /// Whether tables were not built in time: they are not begun again for the next board.
+    pub(crate) late: Cell<bool>,
 }
 
 impl Asker {
@@ -30,12 +33,13 @@ impl Asker {
         note: &dyn Fn(u32),
     ) -> Result<(Answer, Spent), Refusal> {
         let question = Question::new(board, self.goal.as_ref())?;
-        let watch = Watch::start(None, self.progress);
-        let mut hears = Hears { watch: &watch, note };
+        let patterns = options.patterns.filter(|_| !self.late.get());
+        let options = &Options { patterns, ..*options };
+        let watch = Watch::start(self.time_limit, self.progress);
+        let mut hears = Hears { watch: &watch, note, late: &self.late };
         let halt = || watch.tick();
         let limits = Limits { halt: &halt, ..self.limits };
         let prepared = solver.prepare(&question, options, limits, &mut hears);
-        watch.limit(self.time_limit);
         let answer = prepared.and_then(|_| solver.solve(&question, options, limits, &mut hears));
         let spent = watch.stop();
         Ok((answer?, spent))
@@ -46,6 +50,7 @@ impl Asker {
 struct Hears<'a> {
     watch: &'a Watch,
     note: &'a dyn Fn(u32),
+    late: &'a Cell<bool>,
 }
 
 impl Observer for Hears<'_> {
@@ -65,6 +70,9 @@ impl Listener for Hears<'_> {
     }
 
     fn table(&mut self, news: &News<'_>) {
+        if let News::LeftOut { lack: Lack::Time, .. } = news {
+            self.late.set(true);
+        }
         self.watch.table(news);
     }
 }

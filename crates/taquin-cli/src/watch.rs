@@ -11,10 +11,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use taquin::search::{Effort, Observer};
-use taquin::solve::{Listener, News};
+use taquin::solve::{Lack, Listener, News, Patterns};
 
 use crate::exit;
-use crate::render::size;
+use crate::render::{asked_size, size};
 
 /// A search is worth a progress line after so long.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -55,6 +55,8 @@ pub(crate) fn idle(idle: bool) {
 
 /// Whether it was said that tables stay in memory: once is enough.
 static UNSAVED: AtomicBool = AtomicBool::new(false);
+/// Whether it was said that tables are left out.
+static LEFT_OUT: AtomicBool = AtomicBool::new(false);
 
 /// Seconds spent.
 #[derive(Clone, Copy, Default)]
@@ -68,7 +70,7 @@ pub(crate) struct Spent {
 /// Watches one board.
 pub(crate) struct Watch {
     began: Instant,
-    deadline: OnceLock<Instant>,
+    deadline: Option<Instant>,
     progress: bool,
     bar: OnceLock<ProgressBar>,
     proved: AtomicU32,
@@ -81,23 +83,15 @@ pub(crate) struct Watch {
 impl Watch {
     /// Begins, with a time limit if there is one, and with a progress line if asked.
     pub(crate) fn start(limit: Option<Duration>, progress: bool) -> Self {
-        let watch = Self {
-            began: Instant::now(),
-            deadline: OnceLock::new(),
+        let began = Instant::now();
+        Self {
+            began,
+            deadline: limit.and_then(|limit| began.checked_add(limit)),
             progress,
             bar: OnceLock::new(),
             proved: AtomicU32::new(0),
             best: AtomicUsize::new(0),
             setup: Mutex::default(),
-        };
-        watch.limit(limit);
-        watch
-    }
-
-    /// Sets a time limit, if there is one, from now on.
-    pub(crate) fn limit(&self, limit: Option<Duration>) {
-        if let Some(deadline) = limit.and_then(|limit| Instant::now().checked_add(limit)) {
-            self.deadline.get_or_init(|| deadline);
         }
     }
 
@@ -122,7 +116,7 @@ impl Watch {
                 bar
             });
         }
-        self.deadline.get().is_some_and(|&deadline| now >= deadline)
+        self.deadline.is_some_and(|deadline| now >= deadline)
     }
 
     /// Ends: gives how long it took.
@@ -150,6 +144,19 @@ impl Watch {
             (0, 0) => String::new(),
             (bound, 0) => format!("proved: at least {bound} moves"),
             (bound, best) => format!("between {bound} and {best} moves"),
+        }
+    }
+
+    /// Says once that tables are left out, and why.
+    fn left_out(&self, patterns: &Patterns, lack: Lack) {
+        let why = match lack {
+            Lack::Room { needs, limit } => {
+                format!("they need {}, and --memory-limit is {}", size(needs), asked_size(limit))
+            }
+            Lack::Time => format!("they were not built in time (taquin tables build {patterns} does that)"),
+        };
+        if !LEFT_OUT.swap(true, Ordering::Relaxed) {
+            self.warn(&format!("pattern tables {patterns} are left out: {why}"));
         }
     }
 
@@ -197,6 +204,7 @@ impl Listener for &Watch {
             News::Damaged { path, fault } => {
                 self.warn(&format!("{}: {fault}; the table is built again", path.display()));
             }
+            News::LeftOut { patterns, lack } => self.left_out(patterns, *lack),
             News::Unsaved { path, error } => {
                 if !UNSAVED.swap(true, Ordering::Relaxed) {
                     let folder = path.parent().unwrap_or(path).display();

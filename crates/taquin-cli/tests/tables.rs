@@ -4,13 +4,17 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 /// 46 moves to 0 1 2 .. 15, of Korf's hundred: linear conflict alone needs more than a first look.
 const KORF: &str = "7 11 8 3 14 0 6 15 1 4 13 9 5 12 2 10";
 const GOAL: &str = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
+/// Some moves only.
+const EASY: &str = "4 1 2 3 5 0 6 7 8 9 10 11 12 13 14 15";
+/// 56 moves: worth tables, and still solved without.
+const FARTHER: &str = "4 7 14 13 10 3 9 12 11 5 6 15 1 2 8 0";
 /// 65 moves, the hardest of Korf's hundred.
 const HARD: &str = "15 2 12 11 14 13 9 5 1 3 8 7 0 10 6 4";
 /// 70 moves.
@@ -137,13 +141,90 @@ fn where_no_table_can_be_kept_it_stays_in_memory() {
     let easy = ["solve", "2 3 4 1 5 x 7 6 8", "5 1 2 4/9 6 3 7/13 10 0 8/14 15 11 12"];
     assert_eq!(run(&untouched, &easy).2, "");
     assert!(!untouched.exists());
-    // No room for any table.
-    let (code, out, err) =
-        run(&untouched, &["solve", "--memory-limit", "100K", "--goal", GOAL, "--json", KORF]);
-    assert_eq!((code, &json(&out)["length"], err.as_str()), (0, &46.into(), ""));
-    let (code, _, err) = run(&untouched, &["solve", "--memory-limit", "100K", "--pdb", "7-8", FAR]);
-    assert!(code == 2 && err.contains("more than the memory limit"), "{err}");
-    assert!(!untouched.exists());
+}
+
+/// What does not fit the memory limit is said in one line, and another method answers.
+#[test]
+fn tables_without_room_are_told_and_done_without() {
+    let untouched = folder("no-room");
+    let left_out = |name: &str, limit: &str| {
+        (
+            format!("taquin: pattern tables {name} are left out: they need "),
+            format!(" MB, and --memory-limit is {limit}\n"),
+        )
+    };
+    for (limit, more, board, length, told, heuristic) in [
+        ("100K", &[][..], FARTHER, 56, "5-5-5", "linear-conflict"),
+        ("100K", &["--pdb", "7-8"], KORF, 46, "7-8", "linear-conflict"),
+        ("100K", &["--heuristic", "pattern"], KORF, 46, "5-5-5", "linear-conflict"),
+        ("300M", &["--pdb", "7-8", "--method", "astar"], EASY, 2, "7-8", "linear-conflict"),
+        // Smaller tables fit.
+        ("20M", &["--pdb", "7-8"], FARTHER, 56, "7-8", "pattern"),
+    ] {
+        let args = [&["solve", "--json", "--memory-limit", limit, "--goal", GOAL][..], more, &[board, board]];
+        let (code, out, err) = run(&untouched, &args.concat());
+        assert_eq!((code, out.lines().count()), (0, 2), "{args:?}: {err}");
+        for object in out.lines().map(json) {
+            assert_eq!(
+                (&object["length"], &object["heuristic"]),
+                (&length.into(), &heuristic.into()),
+                "{args:?}"
+            );
+            assert_ne!(object["pdb"], told, "{args:?}");
+        }
+        let (begins, ends) = left_out(told, limit);
+        assert!(
+            err.starts_with(&begins) && err.ends_with(&ends) && err.lines().count() == 1,
+            "{args:?}: {err}"
+        );
+    }
+    let _ = fs::remove_dir_all(untouched);
+}
+
+/// Building counts: it stops at the time limit, and nothing half-built is kept.
+#[test]
+fn the_time_limit_holds_while_tables_are_built() {
+    let tables = folder("late");
+    let began = Instant::now();
+    let args = ["solve", "--json", "--time-limit", "0.5", "--pdb", "7-8", "--memory-limit", "4G", FAR, FAR];
+    let (code, out, err) = run(&tables, &args);
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert_eq!(code, 3, "{out}{err}");
+    for object in out.lines().map(json) {
+        let [bound, length] = ["lower_bound", "length"].map(|field| object[field].as_u64().unwrap());
+        assert!((40..=70).contains(&bound) && length >= 70, "{object}");
+        assert_ne!(object["pdb"], "7-8");
+    }
+    let told = "taquin: pattern tables 7-8 are left out: they were not built in time";
+    assert!(err.starts_with(told) && err.lines().count() == 1, "{err}");
+    assert!(files(&tables, "part").is_empty());
+    let small = |file: &PathBuf| fs::metadata(file).unwrap().len() < 20_000_000;
+    assert!(files(&tables, "table").iter().all(small), "of 7-8 there is nothing");
+    assert_eq!(run(&tables, &["tables", "verify"]).0, 0);
+    fs::remove_dir_all(tables).unwrap();
+}
+
+/// A disk without room: tables stay in memory, one line says so, nothing half-written is left.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_told_and_done_without() {
+    let tables = folder("full");
+    // No file may be longer than 512 bytes; what is longer fails as on a full disk.
+    let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"";
+    let args = ["solve", "--json", "--goal", GOAL, "--size", "4x4", "--pdb", "5-5-5", KORF];
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_taquin")])
+        .args(args)
+        .stdin(Stdio::null())
+        .env("TAQUIN_TABLES", &tables)
+        .output()
+        .unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(0), "{err}");
+    assert_eq!((&json(&out)["length"], &json(&out)["pdb"]), (&46.into(), &"5-5-5".into()));
+    assert!(err.starts_with("taquin: tables stay in memory: ") && err.lines().count() == 1, "{err}");
+    assert!(files(&tables, "part").is_empty() && files(&tables, "table").is_empty());
+    fs::remove_dir_all(tables).unwrap();
 }
 
 #[test]

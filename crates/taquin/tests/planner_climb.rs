@@ -8,8 +8,8 @@ use rand::RngExt;
 use taquin::large;
 use taquin::puzzle::Lettered;
 use taquin::puzzles::tiles::{Board as Tray, Shape, Tiles};
-use taquin::search::Limits;
-use taquin::solve::{Answer, Estimate, Method, Options, Question, Solver, Status};
+use taquin::search::{Effort, Limits, Observer};
+use taquin::solve::{Answer, Estimate, Lack, Listener, Method, News, Options, Question, Solver, Status};
 use taquin::text::Board;
 
 const FOUR: Shape = Shape { rows: 4, cols: 4 };
@@ -115,9 +115,53 @@ fn threads_and_memory_change_nothing_but_the_work() {
     let limits = Limits { bytes: 100_000, ..Limits::NONE };
     let options = Options { patterns: None, all: false, ..one };
     let found = Solver::default().answer(&question, &options, limits).unwrap();
-    assert_eq!((found.moves, found.estimate), (known.moves, Some(Estimate::LinearConflict)));
-    let refused = Solver::default().answer(&question, &one, limits).unwrap_err();
-    assert!(refused.to_string().contains("more than the memory limit"), "{refused}");
+    assert_eq!((&found.moves, found.estimate), (&known.moves, Some(Estimate::LinearConflict)));
+    // Asked for by name, they are left out in the same way, and that is told.
+    let options = Options { all: false, ..one };
+    let (mut solver, mut told) = (Solver::default(), Told::default());
+    solver.prepare(&question, &options, limits, &mut told).unwrap();
+    let found = solver.solve(&question, &options, limits, &mut told).unwrap();
+    assert_eq!((&found.moves, found.estimate), (&known.moves, Some(Estimate::LinearConflict)));
+    assert_eq!(found.patterns, None);
+    assert!(matches!(told.0[..], [Lack::Room { needs: 100_001.., limit: 100_000 }, ..]), "{:?}", told.0);
+}
+
+/// What was said to be left out.
+#[derive(Default)]
+struct Told(Vec<Lack>);
+
+impl Observer for Told {
+    fn proved(&mut self, _: u32, _: &Effort) {}
+}
+
+impl Listener for Told {
+    fn setting_up(&mut self, _: bool) {}
+    fn found(&mut self, _: usize) {}
+    fn table(&mut self, news: &News<'_>) {
+        if let News::LeftOut { lack, .. } = news {
+            self.0.push(*lack);
+        }
+    }
+}
+
+/// Searching from both ends takes memory; without it the search is depth first.
+#[test]
+fn a_small_board_needs_hardly_any_memory() {
+    let board = tray(Shape { rows: 2, cols: 5 }, &cells("0 9 8 7 6 5 4 3 2 1"));
+    let question = Question::new(&board, None).unwrap();
+    let ask = |bytes| {
+        let limits = Limits { bytes, ..Limits::NONE };
+        Solver::default().answer(&question, &Options::default(), limits).unwrap()
+    };
+    let (known, found) = (ask(u64::MAX), ask(100_000));
+    assert_eq!((known.method, found.method), (Method::Bidirectional, Method::IdaStar));
+    assert_eq!((found.status, found.moves), (known.status, known.moves));
+    assert!(found.effort.bytes <= 100_000, "{:?}", found.effort);
+    // Asked for by name it is the method.
+    let limits = Limits { bytes: 100_000, ..Limits::NONE };
+    let options = Options { method: Method::Bidirectional, ..Options::default() };
+    let stopped = Solver::default().answer(&question, &options, limits).unwrap();
+    assert_eq!((stopped.status, stopped.method), (Status::Stopped, Method::Bidirectional));
 }
 
 #[test]

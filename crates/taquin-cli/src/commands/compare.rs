@@ -1,5 +1,6 @@
 //! `taquin compare`: the methods side by side on the same boards.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 
 use serde::Serialize;
@@ -33,7 +34,13 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Tally, Failure> {
     let progress = !args.json && !args.csv && io::stderr().is_terminal();
     let mut session = Session {
         solvers: methods.into_iter().map(|method| (method, Solver::default())).collect(),
-        asker: Asker { goal: args.source.goal()?, limits, time_limit: args.limits.time_limit, progress },
+        asker: Asker {
+            goal: args.source.goal()?,
+            limits,
+            time_limit: args.limits.time_limit,
+            progress,
+            late: Cell::default(),
+        },
         args,
         tally: Tally::default(),
     };

@@ -1,5 +1,6 @@
 //! `taquin solve`: boards in, answers out, one at a time and in order.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 
 use clap::CommandFactory;
@@ -52,6 +53,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
             limits: args.limits.limits(),
             time_limit: args.limits.time_limit,
             progress: !args.quiet && !args.json && io::stderr().is_terminal(),
+            late: Cell::default(),
         },
         form,
         out: Vec::with_capacity(2 * BLOCK),

@@ -15,8 +15,8 @@ use taquin::text::{Board, Hints};
 
 use crate::args::{TableArgs, TablesCommand};
 use crate::exit::{Failure, Tally, complain};
-use crate::render::size;
 use crate::render::table::Table;
+use crate::render::{asked_size, size};
 use crate::watch::Watch;
 
 /// Nanoseconds to build a placement on one thread, about.
@@ -186,7 +186,7 @@ fn build(
             return Err(usage(format!(
                 "{} does not fit the memory limit of {}: see --memory-limit",
                 pattern.name(),
-                size(memory_limit)
+                asked_size(memory_limit)
             )));
         }
     }

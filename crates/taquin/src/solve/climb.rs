@@ -11,7 +11,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::listen::{Told, add};
+use super::listen::{Lack, News, Told, add};
 use super::method::{Estimate, Method};
 use super::patterns::{Patterns, ladder};
 use super::question::{Answer, Options, Refusal};
@@ -22,7 +22,7 @@ use super::tiles::{Means, Tools};
 use crate::heuristics::pattern::Partition;
 use crate::puzzles::tiles::{Board, Shape, Tiles};
 use crate::search::{Effort, Limits, Outcome, idastar};
-use crate::tables::pattern::Pattern;
+use crate::tables::pattern::{NoPattern, Pattern};
 use crate::tables::pattern_fill::NotFilled;
 
 /// So many nodes before anything else is looked at: some hundredths of a second.
@@ -65,21 +65,25 @@ impl<const N: usize> Climb<N> {
 /// If the partition does not fit, or there are no tables for such boards.
 pub fn needed(shape: Shape, blank: usize, asked: &Patterns) -> Result<Vec<Pattern>, Refusal> {
     let puzzle = Tiles::<64>::with_blank_at(shape, blank).ok_or(Refusal::NoPatterns(shape))?;
-    asked.partition(&puzzle).map_err(Refusal::NoPartition)?;
-    Ok(patterns(&puzzle, asked).ok_or(Refusal::NoPatterns(shape))?.1)
+    let partition = asked.partition(&puzzle).map_err(Refusal::NoPartition)?;
+    patterns_of(&puzzle, &partition).map_err(|no| Refusal::NotFilled(NotFilled::Pattern(no)))
 }
 
 /// The patterns of a rung that need a table of their own.
-fn patterns<const N: usize>(puzzle: &Tiles<N>, rung: &Patterns) -> Option<(Partition, Vec<Pattern>)> {
-    let partition = rung.partition(puzzle).ok()?;
+fn patterns<const N: usize>(puzzle: &Tiles<N>, rung: &Patterns) -> Option<Vec<Pattern>> {
+    patterns_of(puzzle, &rung.partition(puzzle).ok()?).ok()
+}
+
+/// The patterns of a partition that need a table of their own.
+fn patterns_of<const N: usize>(puzzle: &Tiles<N>, partition: &Partition) -> Result<Vec<Pattern>, NoPattern> {
     let mut patterns = Vec::new();
     for &set in partition.patterns().iter().filter(|set| set.count_ones() > 1) {
-        let (pattern, _) = Pattern::new(puzzle.shape(), set, puzzle.goal().blank()).ok()?.least();
+        let (pattern, _) = Pattern::new(puzzle.shape(), set, puzzle.goal().blank())?.least();
         if !patterns.contains(&pattern) {
             patterns.push(pattern);
         }
     }
-    Some((partition, patterns))
+    Ok(patterns)
 }
 
 impl<const N: usize> Tools<N>
@@ -139,7 +143,7 @@ where
             return FIRST;
         }
         let Some(rung) = self.climb.rungs.get(self.climb.next()) else { return u64::MAX };
-        let Some((_, patterns)) = patterns(&self.puzzle, rung) else { return FIRST };
+        let Some(patterns) = patterns(&self.puzzle, rung) else { return FIRST };
         let missing = patterns.iter().filter(|pattern| shelf.at_hand(pattern).is_none());
         let price =
             missing.map(Pattern::count).fold(0, u64::saturating_add).saturating_mul(NODES_A_PLACEMENT);
@@ -154,7 +158,7 @@ where
         let first = self.climb.at.is_none() && !std::mem::replace(looked, true);
         let mut known = (next..self.climb.rungs.len()).rev();
         let found = known.find(|&rung| {
-            patterns(&self.puzzle, &self.climb.rungs[rung]).is_some_and(|(_, patterns)| {
+            patterns(&self.puzzle, &self.climb.rungs[rung]).is_some_and(|patterns| {
                 patterns.iter().all(|pattern| means.shelf.find(pattern, limits).is_some())
             })
         });
@@ -169,19 +173,34 @@ where
 
     /// Goes to a rung, or finds that there is none so high.
     fn take(&mut self, rung: usize, limits: Limits<'_>, means: &mut Means<'_>) -> bool {
-        let Some(patterns) = self.climb.rungs.get(rung) else { return true };
-        let made = match patterns.partition(&self.puzzle) {
-            Ok(partition) => Tiles::<N>::tabled(&self.puzzle, &partition, &mut |pattern| {
-                means.shelf.get(pattern, limits, means.listener)
-            }),
-            Err(_) => Err(Missing::Mixed),
-        };
-        match made {
+        let Some(patterns) = self.climb.rungs.get(rung).copied() else { return true };
+        let partition = patterns.partition(&self.puzzle).map_err(|_| Missing::Mixed);
+        match partition.and_then(|partition| self.tables_of(&partition, limits, means)) {
             Ok(tabled) => (self.climb.at, self.climb.spent) = (Some((rung, tabled)), 0),
-            Err(Missing::Not(NotFilled::Halted)) => return false,
-            // There can be none, or they do not fit: the search goes on with what it has.
-            Err(_) => self.climb.rungs.truncate(rung),
+            Err(missing) => match missing.lack() {
+                Ok(Lack::Time) => return false,
+                lack => {
+                    if let Ok(lack) = lack {
+                        means.listener.table(&News::LeftOut { patterns: &patterns, lack });
+                    }
+                    // There can be none, or they do not fit: the search goes on with what it has.
+                    self.climb.rungs.truncate(rung);
+                }
+            },
         }
         true
+    }
+
+    /// The tables of a partition; those that are not there are built if there is room for all.
+    pub(super) fn tables_of(
+        &self,
+        partition: &Partition,
+        limits: Limits<'_>,
+        means: &mut Means<'_>,
+    ) -> Result<Box<dyn Tabled<N>>, Missing> {
+        means.shelf.has_room(&patterns_of(&self.puzzle, partition)?, limits)?;
+        Tiles::<N>::tabled(&self.puzzle, partition, &mut |pattern| {
+            means.shelf.get(pattern, limits, means.listener)
+        })
     }
 }

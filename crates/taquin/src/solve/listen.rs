@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::path::Path;
 
+use super::patterns::Patterns;
 use crate::search::{Effort, Observer};
 use crate::tables::pattern::Pattern;
 
@@ -62,6 +63,27 @@ pub enum News<'a> {
         /// Why not.
         error: &'a dyn Display,
     },
+    /// The board is answered without these tables.
+    LeftOut {
+        /// Their patterns.
+        patterns: &'a Patterns,
+        /// Why they are not there.
+        lack: Lack,
+    },
+}
+
+/// What tables lack that there could be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lack {
+    /// Room: to build them takes more bytes than there may be.
+    Room {
+        /// The bytes that it takes, those of the tables that are there included.
+        needs: u64,
+        /// The most bytes that there may be.
+        limit: u64,
+    },
+    /// Time: a limit came before they were complete.
+    Time,
 }
 
 /// An observer behind a pointer: the searches take theirs by type. What one search has proved the

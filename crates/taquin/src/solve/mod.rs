@@ -43,7 +43,7 @@ use rustc_hash::FxBuildHasher;
 pub use anytime::{MOST_PATIENT, SEARCHING_NODES};
 pub use climb::needed;
 pub use large::IMPROVING_NODES;
-pub use listen::{Listener, News};
+pub use listen::{Lack, Listener, News};
 pub use method::{Estimate, Method};
 pub use patterns::{NoPatterns, Patterns};
 pub use question::{Answer, MOST_SEARCHED, Options, Question, Refusal, Status};

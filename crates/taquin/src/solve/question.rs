@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::method::{Estimate, Method};
 use super::patterns::Patterns;
-use super::shelf::Missing;
 use crate::heuristics::pattern::NoPartition;
 use crate::puzzles::Kind;
 use crate::puzzles::rotation;
@@ -325,16 +324,6 @@ pub enum Refusal {
     NotFilled(NotFilled),
 }
 
-impl From<Missing> for Refusal {
-    fn from(missing: Missing) -> Self {
-        match missing {
-            Missing::Over(bytes) => Self::TableOverLimit(bytes),
-            Missing::Mixed => Self::MixedPatterns,
-            Missing::Not(why) => Self::NotFilled(why),
-        }
-    }
-}
-
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -379,7 +368,11 @@ impl fmt::Display for Refusal {
                 "a board of {rows} x {cols} has too many positions for a table: take the method auto or idastar"
             ),
             Self::TableOverLimit(bytes) => {
-                write!(f, "the table takes {bytes} bytes, more than the memory limit: take the method auto")
+                let megabytes = bytes as f64 / 1e6;
+                write!(
+                    f,
+                    "the table takes {megabytes:.1} MB, more than the memory limit: take the method auto"
+                )
             }
             Self::MethodOfTiles(method) => {
                 write!(f, "the method {} is for tiles, not for the Rotation Game", method.entry().name)

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
 
-use super::listen::{Listener, News};
+use super::listen::{Lack, Listener, News};
+use super::question::Refusal;
 use super::run;
 use crate::search::Limits;
 #[cfg(feature = "disk")]
@@ -24,12 +25,27 @@ pub struct Shelf {
 /// Why there is no table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Missing {
-    /// It would take so many bytes, more than the limit.
-    Over(u64),
+    /// It would take more bytes than the limit.
+    Over { needs: u64, limit: u64 },
     /// Patterns of few and of many tiles are not carried together.
     Mixed,
     /// It was not filled.
     Not(NotFilled),
+}
+
+impl Missing {
+    /// What the tables lack.
+    ///
+    /// # Errors
+    /// If there can be none, whatever the limits are.
+    pub(super) fn lack(self) -> Result<Lack, Refusal> {
+        match self {
+            Self::Over { needs, limit } => Ok(Lack::Room { needs, limit }),
+            Self::Not(NotFilled::Halted) => Ok(Lack::Time),
+            Self::Mixed => Err(Refusal::MixedPatterns),
+            Self::Not(why) => Err(Refusal::NotFilled(why)),
+        }
+    }
 }
 
 impl From<NoPattern> for Missing {
@@ -81,6 +97,21 @@ impl Shelf {
         None
     }
 
+    /// Whether there is room for all of these tables, built one after the other where they are
+    /// not there.
+    pub(super) fn has_room(&mut self, patterns: &[Pattern], limits: Limits<'_>) -> Result<(), Missing> {
+        let missing: Vec<&Pattern> =
+            patterns.iter().filter(|pattern| self.find(pattern, limits).is_none()).collect();
+        let (mut held, mut most) = (self.held(), 0);
+        for pattern in missing {
+            let (filling, kept) = pattern_fill::memory(pattern)?;
+            most = most.max(held + filling.max(kept));
+            held += kept;
+        }
+        let (needs, limit) = (most, limits.bytes);
+        if needs > limit { Err(Missing::Over { needs, limit }) } else { Ok(()) }
+    }
+
     /// A table, built if it is not there.
     pub(super) fn get(
         &mut self,
@@ -92,9 +123,9 @@ impl Shelf {
             return Ok(table);
         }
         let (filling, kept) = pattern_fill::memory(pattern)?;
-        let needed = self.held() + filling.max(kept);
-        if needed > limits.bytes {
-            return Err(Missing::Over(needed));
+        let (needs, limit) = (self.held() + filling.max(kept), limits.bytes);
+        if needs > limit {
+            return Err(Missing::Over { needs, limit });
         }
         let table = Arc::new(self.build(pattern, limits, listener).map_err(Missing::Not)?);
         self.tables.insert(*pattern, Arc::clone(&table));

@@ -13,11 +13,11 @@ use std::cell::OnceCell;
 use super::climb::Climb;
 use super::eight;
 use super::large::{self, Best};
-use super::listen::{Listener, add};
+use super::listen::{Listener, News, add};
 use super::method::{Estimate, Method};
 use super::question::{Answer, Options, Refusal, Status};
 use super::run;
-use super::shelf::{Missing, Shelf};
+use super::shelf::Shelf;
 use super::tabled::{Rooms, Tabled};
 use crate::heuristics::exact::Exact;
 use crate::heuristics::linear_conflict::LinearConflict;
@@ -232,7 +232,12 @@ where
     Tiles<N>: Rooms<N>,
 {
     /// Gets the pattern tables that are asked for; without a name, those that are quickest to build.
-    fn ask_patterns(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<bool, Refusal> {
+    fn ask_patterns(
+        &mut self,
+        cells: &[u8],
+        options: &Options,
+        mut means: Means<'_>,
+    ) -> Result<bool, Refusal> {
         let Some(patterns) = options.patterns.or_else(|| self.climb.first()) else {
             return Err(Refusal::NoPatterns(self.puzzle.shape()));
         };
@@ -242,16 +247,16 @@ where
         if !solvable || self.asked.as_ref().is_some_and(|(known, _)| *known == partition) {
             return Ok(false);
         }
-        let Means { shelf, limits, listener } = means;
-        listener.setting_up(true);
-        let made =
-            Tiles::<N>::tabled(&self.puzzle, &partition, &mut |pattern| shelf.get(pattern, limits, listener));
-        listener.setting_up(false);
+        self.asked = None;
+        means.listener.setting_up(true);
+        let made = self.tables_of(&partition, means.limits, &mut means);
+        means.listener.setting_up(false);
         match made {
             Ok(tabled) => self.asked = Some((partition, tabled)),
-            // The search that follows will find the same limit, and say so.
-            Err(Missing::Not(crate::tables::pattern_fill::NotFilled::Halted)) => {}
-            Err(missing) => return Err(missing.into()),
+            Err(missing) => {
+                let lack = missing.lack()?;
+                means.listener.table(&News::LeftOut { patterns: &patterns, lack });
+            }
         }
         Ok(true)
     }
@@ -262,7 +267,11 @@ where
         if method == Method::Table && self.is_eight() {
             return Ok(eight::look_up(self.goal, &start.cells()[..9]));
         }
-        let estimate = self.estimate(options);
+        let lacking =
+            method.informed() && self.estimate(options) == Estimate::Pattern && self.asked.is_none();
+        // Without the tables that were asked for: the same method with what needs none, or those
+        // that there is room for.
+        let estimate = if lacking { Estimate::LinearConflict } else { self.estimate(options) };
         let asked = method.informed().then_some(estimate);
         if run::refuted(&self.puzzle, start, method) {
             let why = Some(if self.is_line() { LINE } else { PARITY });
@@ -270,6 +279,7 @@ where
         }
         match method {
             Method::Auto => return Ok(self.anytime(start, options, &mut means)),
+            Method::IdaStar if lacking => return Ok(self.anytime(start, options, &mut means)),
             Method::Table => {
                 let table = self.table.as_ref().ok_or(Refusal::NoTable(self.puzzle.shape()))?;
                 return Ok(self.walk(table, start));
@@ -280,22 +290,28 @@ where
             }
             _ => {}
         }
-        let Means { limits, listener, .. } = means;
-        if let Some(answer) = run::blind(&self.puzzle, start, method, limits, listener) {
-            return Ok(answer);
+        if let Some(answer) = run::blind(&self.puzzle, start, method, means.limits, means.listener) {
+            let full = answer.status == Status::Stopped && answer.effort.bytes > means.limits.bytes;
+            if !full || options.method != Method::Auto {
+                return Ok(answer);
+            }
+            // Depth first there is room.
+            let at_least = options.at_least.max(answer.lower_bound.unwrap_or(0));
+            means.limits.nodes -= answer.effort.generated;
+            let after = self.anytime(start, &Options { at_least, ..*options }, &mut means);
+            let before = Effort { bytes: 0, ..answer.effort };
+            return Ok(Answer { effort: add(before, after.effort), ..after });
         }
+        let Means { limits, listener, .. } = means;
         let puzzle = &self.puzzle;
-        let answer = match estimate {
-            Estimate::Manhattan => {
+        let answer = match (estimate, &self.asked) {
+            (Estimate::Manhattan, _) => {
                 run::informed(puzzle, self.manhattan(), start, options, method, limits, listener)
             }
-            Estimate::Pattern => match &self.asked {
-                Some((_, tabled)) => {
-                    self.by_patterns(tabled.as_ref(), start, options, method, limits, listener)
-                }
-                None => Answer::stopped(0, method),
-            },
-            Estimate::WalkingDistance => match self.walking() {
+            (Estimate::Pattern, Some((_, tabled))) => {
+                self.by_patterns(tabled.as_ref(), start, options, method, limits, listener)
+            }
+            (Estimate::WalkingDistance, _) => match self.walking() {
                 Some(walking) => run::informed(puzzle, walking, start, options, method, limits, listener),
                 None => return Err(Refusal::NoWalking(puzzle.shape())),
             },
