@@ -41,7 +41,7 @@ pub enum Family {
 pub fn family(format: &Format) -> Family {
     match format.id {
         "hdu1043" | "zoj1217" => Family::Eight { counted: false, apart: false, single: false },
-        "poj1077" => Family::Eight { counted: false, apart: false, single: true },
+        "poj1077" | "acwing179" => Family::Eight { counted: false, apart: false, single: true },
         "la5506" | "uva652" => Family::Eight { counted: true, apart: true, single: false },
         "hdu3567" => Family::EightTwo,
         "uva1343" | "poj2286" | "hdu1667" | "la3265" => Family::Rotation,

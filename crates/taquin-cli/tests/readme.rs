@@ -17,15 +17,25 @@ fn table(heading: &str) -> Vec<&'static str> {
         .lines()
         .skip(1)
         .take_while(|line| !line.starts_with("## "))
-        .filter(|line| line.starts_with("| `"))
+        .filter(|line| line.starts_with("| ") && line.contains('`'))
         .collect()
 }
 
 #[test]
 fn problems_are_those_known() {
-    let known: Vec<String> = judges::formats()
-        .map(|format| format!("| `{}` | {} | {} |", format.id, format.title, format.judge))
-        .collect();
+    let mut titles: Vec<&str> = Vec::new();
+    for format in judges::formats() {
+        if !titles.contains(&format.title) {
+            titles.push(format.title);
+        }
+    }
+    let row = |title: &&str| {
+        let ids = judges::formats()
+            .filter(|format| format.title == *title)
+            .map(|format| format!("`{}`", format.id));
+        format!("| {title} | {} |", ids.collect::<Vec<_>>().join(" "))
+    };
+    let known: Vec<String> = titles.iter().map(row).collect();
     assert_eq!(table("\n## Contest input"), known);
 }
 

@@ -51,6 +51,8 @@ pub mod large;
 pub mod puzzle;
 #[allow(clippy::cast_possible_truncation, reason = "boards are packed, ranked and unranked")]
 pub mod puzzles;
+#[allow(clippy::cast_possible_truncation, reason = "a number below one that fits")]
+pub mod random;
 #[allow(clippy::cast_possible_truncation, reason = "ranks are taken apart into cells")]
 pub mod rank;
 pub mod search;

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 
 use super::ahead::{self, Ahead, Cut, Token};
 use super::input::Input;
+use super::problem::{Cases, Layout};
 use crate::text::{Fault, excerpt};
 
 /// What is wrong with the cells of a board.
@@ -59,7 +60,7 @@ pub(super) enum Lines {
 }
 
 /// The boards of an input, one by one.
-pub(super) struct Boards<'a, C> {
+struct Boards<'a, C> {
     input: Input<'a>,
     lines: Lines,
     /// Whether the line `0` that ends the input was met.
@@ -70,13 +71,13 @@ pub(super) struct Boards<'a, C> {
 }
 
 impl<'a, C: Cells> Boards<'a, C> {
-    pub(super) fn new(source: &'a mut dyn Read, lines: Lines) -> Self {
+    fn new(source: &'a mut dyn Read, lines: Lines) -> Self {
         Self { input: Input::new(source), lines, zero: false, faulty: false, cells: PhantomData }
     }
 
     /// Takes the next board from the input.
     #[inline]
-    pub(super) fn next(&mut self) -> io::Result<Frame<C::Board>> {
+    fn next(&mut self) -> io::Result<Frame<C::Board>> {
         if self.input.fresh() {
             while self.input.window().first() == Some(&b'\n') {
                 self.input.use_line(1);
@@ -95,7 +96,7 @@ impl<'a, C: Cells> Boards<'a, C> {
 
     /// Takes the next board, unless `case` cases were taken of as many.
     #[inline]
-    pub(super) fn next_of(&mut self, case: u64, cases: Option<u64>) -> io::Result<Frame<C::Board>> {
+    fn next_of(&mut self, case: u64, cases: Option<u64>) -> io::Result<Frame<C::Board>> {
         if cases == Some(case) { Ok(Frame::End) } else { self.next() }
     }
 
@@ -122,7 +123,7 @@ impl<'a, C: Cells> Boards<'a, C> {
 
     /// Takes the number of cases that a counted format begins with. If there is none, says so,
     /// and the boards go on to the end.
-    pub(super) fn count(&mut self, faults: &mut dyn FnMut(Fault)) -> io::Result<Option<u64>> {
+    fn count(&mut self, faults: &mut dyn FnMut(Fault)) -> io::Result<Option<u64>> {
         let tokens = self.look_ahead()?;
         let ahead = self.ahead(&tokens);
         let Some(first) = tokens.first() else {
@@ -148,12 +149,7 @@ impl<'a, C: Cells> Boards<'a, C> {
     }
 
     /// Says what is odd about the end: `case` cases were taken, of `cases` if that is known.
-    pub(super) fn finish(
-        mut self,
-        case: u64,
-        cases: Option<u64>,
-        faults: &mut dyn FnMut(Fault),
-    ) -> io::Result<()> {
+    fn finish(&mut self, case: u64, cases: Option<u64>, faults: &mut dyn FnMut(Fault)) -> io::Result<()> {
         let tokens = self.look_ahead()?;
         if self.faulty && !tokens.is_empty() {
             // What follows a wrong board may be a part of it: that was told.
@@ -168,14 +164,14 @@ impl<'a, C: Cells> Boards<'a, C> {
     }
 
     /// Says so if the line `0` that should end the input is missing.
-    pub(super) fn finish_at_zero(&self, faults: &mut dyn FnMut(Fault)) {
+    fn finish_at_zero(&self, faults: &mut dyn FnMut(Fault)) {
         if !self.zero {
             faults(self.cut_short("a line 0 after the last board"));
         }
     }
 
     /// The fault that the input ends here.
-    pub(super) fn cut_short(&self, expected: &str) -> Fault {
+    fn cut_short(&self, expected: &str) -> Fault {
         self.input.place().fault("the end of the input", expected)
     }
 
@@ -204,5 +200,88 @@ fn line_end(text: &[u8]) -> Option<usize> {
         [b'\n', ..] => Some(1),
         [b'\r', b'\n', ..] => Some(2),
         _ => None,
+    }
+}
+
+/// The cases of an input: `N` boards each.
+pub(super) struct Framed<'a, C, const N: usize> {
+    boards: Boards<'a, C>,
+    faults: &'a mut dyn FnMut(Fault),
+    layout: &'a Layout,
+    /// How many cases there are to be: known once the count was read, if there is one.
+    cases: Option<u64>,
+    /// How many were taken.
+    taken: u64,
+    begun: bool,
+    ended: bool,
+}
+
+impl<'a, C: Cells, const N: usize> Framed<'a, C, N> {
+    pub(super) fn new(
+        source: &'a mut dyn Read,
+        faults: &'a mut dyn FnMut(Fault),
+        layout: &'a Layout,
+    ) -> Self {
+        let boards = Boards::new(source, layout.lines);
+        Self { boards, faults, layout, cases: None, taken: 0, begun: false, ended: false }
+    }
+
+    #[inline]
+    fn take(&mut self) -> io::Result<Option<Option<[C::Board; N]>>> {
+        if !self.begun {
+            self.begun = true;
+            self.cases = match self.layout.cases {
+                Cases::Counted => self.boards.count(self.faults)?,
+                Cases::One => Some(1),
+                Cases::ToEnd | Cases::Until(_) => None,
+            };
+        }
+        if self.ended {
+            return Ok(None);
+        }
+        let mut boards = [const { None }; N];
+        for (place, board) in boards.iter_mut().enumerate() {
+            // The count is of cases: the boards of one that was begun belong to it.
+            let cases = if place == 0 { self.cases } else { None };
+            *board = match self.boards.next_of(self.taken, cases)? {
+                Frame::Board(board) => Some(board),
+                Frame::Invalid(fault) => {
+                    (self.faults)(fault);
+                    None
+                }
+                Frame::End if place == 0 => {
+                    self.finish()?;
+                    return Ok(None);
+                }
+                Frame::End => {
+                    (self.faults)(self.boards.cut_short("the second board of the pair"));
+                    None
+                }
+            };
+        }
+        self.taken += 1;
+        let whole = boards.iter().all(Option::is_some);
+        Ok(Some(whole.then(|| boards.map(|board| board.expect("all are there")))))
+    }
+
+    #[cold]
+    fn finish(&mut self) -> io::Result<()> {
+        self.ended = true;
+        if let Cases::Until(_) = self.layout.cases {
+            self.boards.finish_at_zero(self.faults);
+            return Ok(());
+        }
+        let counted = self.layout.cases == Cases::Counted;
+        let cases = self.cases.filter(|_| counted || self.taken > 0);
+        self.boards.finish(self.taken, cases, self.faults)
+    }
+}
+
+impl<C: Cells, const N: usize> Iterator for Framed<'_, C, N> {
+    type Item = io::Result<Option<[C::Board; N]>>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.take().transpose()
     }
 }

@@ -6,25 +6,39 @@
 //!
 //! | part | what it does |
 //! |---|---|
+//! | `problem` | what a family has to say of itself |
+//! | `work` | what can be done with any: answer, check, take apart, make an input |
 //! | `input` | blocks of bytes, and the line and column of the next |
 //! | `frames` | the boards of an input, one by one |
 //! | `ahead` | where a board ends and the next begins, also when one is wrong |
-//! | `batch` | answers looked up many at a time |
 //! | `output` | blocks of bytes, several letters at a time |
+//! | `sheet`, `moves` | somebody's output, line by line, and the moves in it |
+//! | `verdict` | what an output gets, and why |
+//! | `rings` | positions by distance, for drawing them |
 //! | `eight`, `rotation` | the families |
 
 use std::fmt;
 use std::io::{self, Read, Write};
 
+use crate::random::Chance;
 use crate::text::Fault;
 
 mod ahead;
-mod batch;
 mod eight;
 mod frames;
 mod input;
+mod moves;
 mod output;
+mod problem;
+mod rings;
 mod rotation;
+mod sheet;
+mod verdict;
+mod work;
+
+pub use problem::Aim;
+pub use verdict::{Judgement, Verdict};
+use work::Work;
 
 /// One problem's format, as one judge has it.
 pub struct Format {
@@ -38,7 +52,27 @@ pub struct Format {
     pub rule: &'static str,
     /// The input's form, and what the statement leaves open and is chosen here.
     pub notes: &'static str,
-    run: fn(Run<'_>) -> io::Result<()>,
+    /// The statement's sample.
+    pub sample: Sample,
+    work: &'static dyn Work,
+}
+
+/// An input and what the statement says is an output for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// The input.
+    pub input: &'static str,
+    /// The output: where several are right, it may be another than the one printed here.
+    pub output: &'static str,
+}
+
+/// A case on which programs are known to go wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trap {
+    /// The trap's number, as in `docs/traps.md`.
+    pub number: u8,
+    /// The case, as the format writes it.
+    pub text: Vec<u8>,
 }
 
 /// One run of a format: where the input comes from, where answers and faults go.
@@ -69,7 +103,94 @@ impl Format {
         sink: &mut dyn Write,
         faults: &mut dyn FnMut(Fault),
     ) -> io::Result<()> {
-        (self.run)(Run { source, sink, faults })
+        self.work.run(Run { source, sink, faults })
+    }
+
+    /// Checks the output of somebody's program. Blank lines, blanks and the case of letters are told
+    /// apart from wrong answers. Memory does not depend on the length of either, and is bounded
+    /// whatever they hold.
+    ///
+    /// # Errors
+    /// Only those of reading.
+    ///
+    /// # Examples
+    /// ```
+    /// use taquin::judges::{self, Verdict};
+    /// let format = judges::find("hdu3567").unwrap();
+    /// let input = b"1\n12X453786\n12345678X\n";
+    /// let output = b"Case 1: 2\ndl\n";
+    /// let judgement = format.check(&mut &input[..], &mut &output[..]).unwrap();
+    /// assert_eq!(judgement.verdict, Verdict::Wrong);
+    /// assert_eq!(judgement.to_string(), "case 1: 2 moves lead to 1 2 3/4 5 6/7 0 8, which is not the goal");
+    /// ```
+    pub fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement> {
+        self.work.check(input, output)
+    }
+
+    /// The most cases that the statement allows in one input.
+    #[must_use]
+    pub fn most(&self) -> u64 {
+        self.work.layout().most
+    }
+
+    /// Whether the cells of a case may be spaced and broken into lines in any way.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.work.layout().free
+    }
+
+    /// A case, as the format writes it; `None` if there is none of that kind.
+    #[must_use]
+    pub fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Vec<u8>> {
+        let mut text = Vec::new();
+        self.work.draw(aim, chance, &mut text).then_some(text)
+    }
+
+    /// Cases on which programs are known to go wrong.
+    #[must_use]
+    pub fn traps(&self) -> Vec<Trap> {
+        self.work.traps()
+    }
+
+    /// An input of these cases, as [`Format::draw`] and [`Format::split`] give them.
+    #[must_use]
+    pub fn input(&self, cases: &[Vec<u8>]) -> Vec<u8> {
+        let (layout, mut text) = (self.work.layout(), Vec::new());
+        layout.begin(cases.len() as u64, &mut text);
+        for (number, case) in (1..).zip(cases) {
+            layout.case(number, &mut text, |text| text.extend_from_slice(case));
+        }
+        layout.end(&mut text);
+        text
+    }
+
+    /// Writes an input of drawn cases, each of one of these kinds; gives how many there are: less
+    /// than `count` if there are none of a kind, and one where the format has no more.
+    ///
+    /// # Errors
+    /// Only those of writing.
+    ///
+    /// # Panics
+    /// If no kind is given.
+    pub fn fill(
+        &self,
+        aims: &[Aim],
+        count: u64,
+        chance: &mut Chance,
+        sink: &mut dyn Write,
+    ) -> io::Result<u64> {
+        self.work.fill(aims, count, chance, sink)
+    }
+
+    /// The cases of an input, each as the format writes it, and what is wrong with the input, if
+    /// something is.
+    ///
+    /// # Errors
+    /// Only those of reading.
+    pub fn split(&self, input: &mut dyn Read) -> io::Result<(Vec<Vec<u8>>, Option<Fault>)> {
+        let mut cases = Vec::new();
+        let fault = self.work.split(input, &mut |case| cases.push(case.to_vec()))?;
+        Ok((cases, fault))
     }
 }
 

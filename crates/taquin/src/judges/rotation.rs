@@ -1,13 +1,19 @@
 //! *The Rotation Game*: lines of 24 symbols, ended by a line `0`.
 
-use std::io;
+use std::io::{self, Read};
+use std::sync::LazyLock;
 
-use super::batch::{self, Case, Kind};
-use super::frames::{Boards, Cells, Frame, Lines, Wrong};
+use super::frames::{Cells, Framed, Lines, Wrong};
+use super::moves::{Path, Rule, moves};
 use super::output::Output;
-use super::{Format, Run};
-use crate::puzzles::rotation::{Board, CELLS, EACH};
-use crate::solve::ready;
+use super::problem::{Aim, Cases, Layout, Problem};
+use super::sheet::{Sheet, Stop, unlike};
+use super::{Format, Sample};
+use crate::puzzle::{Puzzle, Ranked};
+use crate::puzzles::rotation::{ALL, Board, CELLS, CENTRE, COUNTS, EACH, Marked, Move, Rotation};
+use crate::random::Chance;
+use crate::solve::ready::{self, Pulls};
+use crate::text::Fault;
 
 const RULE: &str = "the fewest moves, then the least letters, whichever symbol they are for";
 const NOTES: &str = "boards up to a line 0; no blank lines between answers";
@@ -21,7 +27,29 @@ pub(super) static FORMATS: &[Format] = &[
 ];
 
 const fn format(id: &'static str, judge: &'static str) -> Format {
-    Format { id, judge, title: "The Rotation Game", rule: RULE, notes: NOTES, run }
+    Format {
+        id,
+        judge,
+        title: "The Rotation Game",
+        rule: RULE,
+        notes: NOTES,
+        sample: SAMPLE,
+        work: &Game { layout: LAYOUT },
+    }
+}
+
+const LAYOUT: Layout =
+    Layout { cases: Cases::Until("0"), lines: Lines::Whole, most: 30, free: false, ..Layout::ONE };
+
+const SAMPLE: Sample = Sample {
+    input: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
+            1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n\
+            0\n",
+    output: "AC\n2\nDDHH\n2\n",
+};
+
+struct Game {
+    layout: Layout,
 }
 
 struct Symbols;
@@ -82,33 +110,170 @@ impl Cells for Symbols {
     }
 }
 
-fn run(run: Run<'_>) -> io::Result<()> {
-    let Run { source, sink, faults } = run;
-    let (mut boards, mut output) = (Boards::<Symbols>::new(source, Lines::Whole), Output::new(sink));
-    batch::answer(
-        || {
-            Ok(Some(match boards.next()? {
-                Frame::Board(board) => Some(ready::rotation_places(&board)).into(),
-                Frame::Invalid(fault) => {
-                    faults(fault);
-                    Case::invalid()
-                }
-                Frame::End => return Ok(None),
-            }))
-        },
-        ready::rotation_at,
-        |Case { kind, value: (answer, symbol) }| {
-            if kind != Kind::Solved {
-                return output.text("invalid\n0\n");
-            }
-            if answer.is_empty() {
-                output.text("No moves needed\n")?;
-            } else {
-                output.pulls(answer)?;
-            }
-            output.text(["1\n", "2\n", "3\n"][symbol])
-        },
-    )?;
-    boards.finish_at_zero(faults);
-    output.finish()
+const LETTERS: &[u8] = b"ABCDEFGH";
+const SOLVED: &str = "No moves needed";
+
+/// A board, and where its answers stand, one for each symbol.
+struct Ask {
+    board: Board,
+    places: [u32; 3],
 }
+
+impl From<Board> for Ask {
+    #[inline]
+    fn from(board: Board) -> Self {
+        Self { board, places: ready::rotation_places(&board) }
+    }
+}
+
+/// The boards on which programs go wrong, by trap.
+const TRAPS: &[(u8, &[u8; CELLS])] = &[
+    (3, b"111133222332233222331111"),
+    (20, b"333321113221233322112121"),
+    (21, b"111132323132231222312133"),
+    (22, b"111111112222222233333333"),
+];
+
+impl Problem for Game {
+    type Case = Ask;
+    type Answer = (Pulls, usize);
+
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn cases<'a>(
+        &'a self,
+        source: &'a mut dyn Read,
+        faults: &'a mut dyn FnMut(Fault),
+    ) -> impl Iterator<Item = io::Result<Option<Ask>>> + 'a {
+        let boards = Framed::<Symbols, 1>::new(source, faults, &self.layout);
+        boards.map(|case| Ok(case?.map(|[board]| board.into())))
+    }
+
+    #[inline]
+    fn answer(&self, case: &Ask) -> (Pulls, usize) {
+        ready::rotation_at(case.places)
+    }
+
+    #[inline]
+    fn print(&self, _: u64, answer: Option<&(Pulls, usize)>, output: &mut Output<'_>) -> io::Result<()> {
+        let Some(&(word, symbol)) = answer else { return output.text("invalid\n0\n") };
+        if word.is_empty() {
+            output.text("No moves needed\n")?;
+        } else {
+            output.pulls(word)?;
+        }
+        output.text(["1\n", "2\n", "3\n"][symbol])
+    }
+
+    fn check(&self, _: u64, case: &Ask, sheet: &mut Sheet<'_>) -> Result<(), Stop> {
+        let word = self.answer(case).0;
+        let path = Path {
+            puzzle: &Rotation,
+            start: &case.board,
+            letters: LETTERS,
+            rule: Rule::Least,
+            illegal: "cannot be made",
+        };
+        let end = sheet.line(|line| {
+            if word.is_empty() {
+                return if line.is(SOLVED) {
+                    Ok(case.board)
+                } else {
+                    Err(unlike(line.text, "`No moves needed`"))
+                };
+            }
+            if line.is(SOLVED) {
+                return Err(format!("`{SOLVED}`, but {} are needed", moves(word.len() as usize)));
+            }
+            path.check(line, show, || word.indices().map(|index| LETTERS[index]).collect())
+        })?;
+        let symbol = end.centre().expect("the goal was reached");
+        sheet.line(|line| match line.number() {
+            Some(found) if found == i64::from(symbol) => Ok(()),
+            _ => Err(unlike(line.text, &format!("{symbol}, which fills the centre"))),
+        })
+    }
+
+    fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
+        Some(match aim {
+            Aim::Any | Aim::Largest => any(chance).into(),
+            Aim::Unsolvable => return None,
+            Aim::Solved => at(0, chance)?,
+            Aim::Hardest => HARDEST[chance.place(HARDEST.len())].into(),
+            Aim::Distance(distance) => at(distance, chance)?,
+        })
+    }
+
+    fn write(&self, case: &Ask, text: &mut Vec<u8>) {
+        for (cell, symbol) in case.board.symbols().into_iter().enumerate() {
+            text.extend([b'0' + symbol, if cell + 1 == CELLS { b'\n' } else { b' ' }]);
+        }
+    }
+
+    fn traps(&self) -> Vec<(u8, Ask)> {
+        let board = |board: &[u8; CELLS]| Board::new(&board.map(|byte| byte - b'0')).expect("eight of each");
+        TRAPS.iter().map(|&(trap, symbols)| (trap, board(symbols).into())).collect()
+    }
+}
+
+fn show(board: &Board) -> String {
+    board.symbols().map(|symbol| symbol.to_string()).join(" ")
+}
+
+fn distance(board: Board) -> u32 {
+    ready::rotation_at(ready::rotation_places(&board)).0.len()
+}
+
+/// A board at that distance, `None` if there is none. Far ones are frequent enough to be met by
+/// chance, each equally often; near ones are found by pulls away from a goal.
+fn at(wanted: u32, chance: &mut Chance) -> Option<Ask> {
+    const FAR: u32 = 5;
+    let farthest = COUNTS.len() as u32 - 1;
+    match wanted {
+        _ if wanted > farthest => return None,
+        _ if wanted == farthest => return Some(HARDEST[chance.place(HARDEST.len())].into()),
+        _ => {}
+    }
+    loop {
+        let board = if wanted >= FAR { any(chance) } else { near(wanted, chance) };
+        if distance(board) == wanted {
+            return Some(board.into());
+        }
+    }
+}
+
+/// A board that so many pulls lead to from a goal.
+fn near(pulls: u32, chance: &mut Chance) -> Board {
+    let mut outside = [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2];
+    chance.shuffle(&mut outside);
+    let (centre, mut rest) = (1 + chance.below(3) as u8, outside.into_iter());
+    let others: Vec<u8> = (1..=3).filter(|&symbol| symbol != centre).collect();
+    let symbols: [u8; CELLS] = std::array::from_fn(|cell| {
+        if CENTRE >> cell & 1 == 1 { centre } else { others[rest.next().unwrap_or(1) - 1] }
+    });
+    let mut board = Board::new(&symbols).expect("eight of each");
+    for _ in 0..pulls {
+        Rotation.apply(&mut board, Move::ALL[chance.place(Move::ALL.len())]);
+    }
+    board
+}
+
+fn any(chance: &mut Chance) -> Board {
+    let mut symbols: [u8; CELLS] = std::array::from_fn(|cell| (cell / EACH) as u8 + 1);
+    chance.shuffle(&mut symbols);
+    Board::new(&symbols).expect("eight of each")
+}
+
+/// The boards that need the most moves: all three symbols are far from the centre.
+static HARDEST: LazyLock<Vec<Board>> = LazyLock::new(|| {
+    let far = |rank: u32| ready::marked(rank).len() as usize + 1 >= COUNTS.len();
+    let ranks = 0..Marked.count() as u32;
+    let sets: Vec<u32> = ranks.filter(|&rank| far(rank)).map(|rank| Marked.unrank(rank.into())).collect();
+    let pairs = sets.iter().flat_map(|&ones| {
+        let apart = sets.iter().filter(move |&&twos| ones & twos == 0);
+        apart.filter_map(move |&twos| Board::from_sets(ones, twos, ALL & !(ones | twos)))
+    });
+    pairs.filter(|board| far(Board::choice(board.sets()[2]))).collect()
+});

@@ -14,8 +14,8 @@
 //! for work elsewhere too. Without that quota, boards from about 15 x 15 get nowhere.
 
 use super::board::{Field, apart};
-use super::random::mix;
 use crate::puzzles::tiles::{Move, Shape};
+use crate::random::mix;
 use crate::search::{Halt, Meter};
 
 /// What to search.

@@ -6,10 +6,10 @@
 
 use super::beam::Beam;
 use super::board::Field;
-use super::random::mix;
 use super::sweep::{self, Width};
 use super::{bound, segments};
 use crate::puzzles::tiles::Move;
+use crate::random::mix;
 use crate::search::{Effort, Halt, Meter};
 
 /// The fewest positions of a level in the first round. Large boards begin wider, with an eighth of their

@@ -26,7 +26,6 @@ mod board;
 mod bound;
 mod construct;
 mod improve;
-mod random;
 mod segments;
 mod sweep;
 

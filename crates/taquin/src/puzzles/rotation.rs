@@ -43,8 +43,10 @@ pub const CELLS: usize = 24;
 /// How many cells each symbol has, and the centre.
 pub const EACH: usize = 8;
 
-const ALL: u32 = (1 << CELLS) - 1;
-const CENTRE: u32 = cells_of(&[7, 8, 9, 12, 13, 16, 17, 18]);
+/// All cells, as bits.
+pub(crate) const ALL: u32 = (1 << CELLS) - 1;
+/// The cells of the centre, as bits.
+pub(crate) const CENTRE: u32 = cells_of(&[7, 8, 9, 12, 13, 16, 17, 18]);
 
 /// The lines, pulled towards `A`, `B`, `C`, `D`: each cell takes what the next one in the list
 /// holds, and the last what the first held. `E`..`H` are the same lines backward: B, A, D, C.

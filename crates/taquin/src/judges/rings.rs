@@ -1,0 +1,41 @@
+//! The positions of a small space by their distance, for drawing one at a distance.
+
+use crate::random::Chance;
+
+/// Ranks, sorted by distance.
+pub(super) struct Rings {
+    ranks: Vec<u32>,
+    /// Where each distance begins in `ranks`, and the end.
+    begins: Vec<usize>,
+}
+
+impl Rings {
+    /// The rings of a space, from the distance of each rank; `None` for what cannot be reached.
+    pub(super) fn new(distances: impl Iterator<Item = Option<u32>>) -> Self {
+        let mut rings: Vec<Vec<u32>> = Vec::new();
+        for (rank, distance) in (0..).zip(distances) {
+            if let Some(distance) = distance.map(|distance| distance as usize) {
+                rings.resize_with(rings.len().max(distance + 1), Vec::new);
+                rings[distance].push(rank);
+            }
+        }
+        let mut begins = vec![0];
+        begins.extend(rings.iter().scan(0, |end, ring| {
+            *end += ring.len();
+            Some(*end)
+        }));
+        Self { ranks: rings.concat(), begins }
+    }
+
+    /// The greatest distance.
+    pub(super) fn farthest(&self) -> u32 {
+        self.begins.len().saturating_sub(2) as u32
+    }
+
+    /// A position at that distance, each equally often; `None` if there is none.
+    pub(super) fn draw(&self, distance: u32, chance: &mut Chance) -> Option<u32> {
+        let (begin, end) = (self.begins.get(distance as usize)?, self.begins.get(distance as usize + 1)?);
+        let ring = &self.ranks[*begin..*end];
+        (!ring.is_empty()).then(|| ring[chance.place(ring.len())])
+    }
+}

@@ -1,0 +1,179 @@
+//! What can be done with any problem: answer an input, check an output, take an input apart, make
+//! one.
+
+use std::io::{self, Read, Write};
+
+use super::output::Output;
+use super::problem::{Aim, Cases, Layout, Problem};
+use super::sheet::{Sheet, Stop};
+use super::verdict::{Judgement, Verdict};
+use super::{Run, Trap};
+use crate::random::Chance;
+use crate::text::Fault;
+
+/// How many cases are answered together: those whose answers lie in a large table wait for memory
+/// at the same time, and not one after the other.
+const BATCH: usize = 64;
+/// How much text of drawn cases is gathered before it is written.
+const BLOCK: usize = 1 << 16;
+
+/// A problem, whatever its cases are.
+pub(super) trait Work: Sync {
+    fn layout(&self) -> &Layout;
+    fn run(&self, run: Run<'_>) -> io::Result<()>;
+    fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement>;
+    fn split(&self, input: &mut dyn Read, each: &mut dyn FnMut(&[u8])) -> io::Result<Option<Fault>>;
+    fn draw(&self, aim: Aim, chance: &mut Chance, text: &mut Vec<u8>) -> bool;
+    fn fill(&self, aims: &[Aim], count: u64, chance: &mut Chance, sink: &mut dyn Write) -> io::Result<u64>;
+    fn traps(&self) -> Vec<Trap>;
+}
+
+impl<P: Problem> Work for P {
+    fn layout(&self) -> &Layout {
+        Problem::layout(self)
+    }
+
+    fn run(&self, Run { source, sink, faults }: Run<'_>) -> io::Result<()> {
+        let (gaps, mut output) = (Problem::layout(self).output, Output::new(sink));
+        let mut cases = self.cases(source, faults);
+        let (mut batch, mut answers) = (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH));
+        let mut number = 0;
+        loop {
+            while batch.len() < BATCH
+                && let Some(case) = cases.next()
+            {
+                batch.push(case?);
+            }
+            answers.extend(batch.iter().map(|case| case.as_ref().map(|case| self.answer(case))));
+            for answer in answers.drain(..) {
+                number += 1;
+                if gaps.before(number) {
+                    output.text("\n")?;
+                }
+                self.print(number, answer.as_ref(), &mut output)?;
+            }
+            if batch.len() < BATCH {
+                return output.finish();
+            }
+            batch.clear();
+        }
+    }
+
+    fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement> {
+        let (gaps, mut sheet) = (Problem::layout(self).output, Sheet::new(output));
+        let (mut fault, mut slip, mut number) = (None, None, 0);
+        let mut told = |found| {
+            fault.get_or_insert(found);
+        };
+        let mut stop = None;
+        for case in self.cases(input, &mut told) {
+            let Some(case) = case? else { break };
+            number += 1;
+            if gaps.before(number) {
+                sheet.gap()?;
+            }
+            if let Err(why) = self.check(number, &case, &mut sheet) {
+                stop = Some(why);
+                break;
+            }
+            slip = slip.or_else(|| Some((number, sheet.slip()?)));
+        }
+        let judgement = |verdict, case, reason| Ok(Judgement { verdict, cases: number, case, reason });
+        match (stop, fault) {
+            (Some(Stop::Io(error)), _) => return Err(error),
+            (Some(Stop::Wrong(reason)), _) => return judgement(Verdict::Wrong, Some(number), reason),
+            (Some(Stop::Short), _) => {
+                let reason = "the output ends before this answer".to_owned();
+                return judgement(Verdict::Short, Some(number), reason);
+            }
+            (None, Some(fault)) => return judgement(Verdict::Jury, None, format!("the input: {fault}")),
+            (None, None) => {}
+        }
+        if let Some(reason) = sheet.end()? {
+            return judgement(Verdict::Dirt, None, format!("after the last answer: {reason}"));
+        }
+        if let Some((case, slip)) = slip {
+            return judgement(Verdict::Presentation, Some(case), slip.to_owned());
+        }
+        match sheet.slip() {
+            Some(slip) => judgement(Verdict::Presentation, None, slip.to_owned()),
+            None => judgement(Verdict::Accepted, None, String::new()),
+        }
+    }
+
+    fn split(&self, input: &mut dyn Read, each: &mut dyn FnMut(&[u8])) -> io::Result<Option<Fault>> {
+        let (mut fault, mut text) = (None, Vec::new());
+        let mut told = |found| {
+            fault.get_or_insert(found);
+        };
+        for case in self.cases(input, &mut told) {
+            if let Some(case) = case? {
+                text.clear();
+                self.write(&case, &mut text);
+                each(&text);
+            }
+        }
+        Ok(fault)
+    }
+
+    fn draw(&self, aim: Aim, chance: &mut Chance, text: &mut Vec<u8>) -> bool {
+        let case = Problem::draw(self, aim, chance);
+        case.inspect(|case| self.write(case, text)).is_some()
+    }
+
+    fn fill(&self, aims: &[Aim], count: u64, chance: &mut Chance, sink: &mut dyn Write) -> io::Result<u64> {
+        let (layout, mut text) = (Problem::layout(self), Vec::with_capacity(2 * BLOCK));
+        let count = if layout.cases == Cases::One { count.min(1) } else { count };
+        layout.begin(count, &mut text);
+        let mut written = 0;
+        while written < count {
+            let aim = aims[chance.place(aims.len())];
+            let Some(case) = Problem::draw(self, aim, chance) else { break };
+            written += 1;
+            layout.case(written, &mut text, |text| self.write(&case, text));
+            if text.len() >= BLOCK {
+                sink.write_all(&text)?;
+                text.clear();
+            }
+        }
+        layout.end(&mut text);
+        sink.write_all(&text)?;
+        sink.flush()?;
+        Ok(written)
+    }
+
+    fn traps(&self) -> Vec<Trap> {
+        let text = |(number, case)| {
+            let mut text = Vec::new();
+            self.write(&case, &mut text);
+            Trap { number, text }
+        };
+        Problem::traps(self).into_iter().map(text).collect()
+    }
+}
+
+impl Layout {
+    /// What stands before the first of so many cases.
+    pub(super) fn begin(&self, count: u64, text: &mut Vec<u8>) {
+        if self.cases == Cases::Counted {
+            text.extend_from_slice(itoa::Buffer::new().format(count).as_bytes());
+            text.push(b'\n');
+        }
+    }
+
+    /// The case of that number, from 1, and the blank lines about it.
+    pub(super) fn case(&self, number: u64, text: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
+        if self.input.before(number) {
+            text.push(b'\n');
+        }
+        write(text);
+    }
+
+    /// What stands after the last case.
+    pub(super) fn end(&self, text: &mut Vec<u8>) {
+        if let Cases::Until(line) = self.cases {
+            text.extend_from_slice(line.as_bytes());
+            text.push(b'\n');
+        }
+    }
+}
