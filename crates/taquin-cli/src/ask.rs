@@ -4,10 +4,11 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use taquin::search::{Effort, Limits, Observer};
+use taquin::solve::record::Spent;
 use taquin::solve::{Answer, Lack, Listener, News, Options, Question, Refusal, Solver};
 use taquin::text::Board;
 
-use crate::watch::{Spent, Watch};
+use crate::watch::Watch;
 
 /// Asks solvers.
 pub(crate) struct Asker {

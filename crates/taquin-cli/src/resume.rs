@@ -14,11 +14,11 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use taquin::puzzles::tiles::Shape;
 use taquin::search::Effort;
+use taquin::solve::record::Spent;
 use taquin::solve::{Answer, Estimate, Method, Options, Status};
 use taquin::text::Board;
 
 use crate::exit::Failure;
-use crate::watch::Spent;
 
 const FORMAT: &str = "taquin solve --resume, format 1";
 /// Bounds of boards that take less than this are not worth a line.

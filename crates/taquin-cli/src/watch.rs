@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use taquin::search::{Effort, Observer};
+use taquin::solve::record::Spent;
 use taquin::solve::{Lack, Listener, News, Patterns};
 
 use crate::exit;
@@ -57,15 +58,6 @@ pub(crate) fn idle(idle: bool) {
 static UNSAVED: AtomicBool = AtomicBool::new(false);
 /// Whether it was said that tables are left out.
 static LEFT_OUT: AtomicBool = AtomicBool::new(false);
-
-/// Seconds spent.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Spent {
-    /// To load or build tables.
-    pub(crate) setup: f64,
-    /// To search.
-    pub(crate) search: f64,
-}
 
 /// Watches one board.
 pub(crate) struct Watch {

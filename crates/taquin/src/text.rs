@@ -9,9 +9,11 @@
 //! [`Board::read`] reads one board, [`Boards`] a stream of them.
 
 mod board;
+mod measure;
 mod stream;
 
 pub use board::{Board, Hints, MOST_CELLS};
+pub use measure::{NoMeasure, bytes, shape};
 pub use stream::{Boards, LONGEST_LINE, Read};
 
 use std::fmt;

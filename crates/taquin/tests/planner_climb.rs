@@ -60,7 +60,7 @@ fn korfs_boards_have_the_published_lengths_and_counts() {
         let found = answer(&mut solver, &board, Some(&goal), options);
         let moves = found.moves.as_ref().unwrap();
         assert!(found.optimal && leads(&board, Some(&goal), moves), "{board}");
-        assert_eq!(moves.len(), length.parse().unwrap(), "{board}");
+        assert_eq!(moves.len(), length.parse::<usize>().unwrap(), "{board}");
         assert_eq!(found.count, count.parse().ok(), "{board}");
         assert_eq!(found.estimate, Some(Estimate::Pattern), "{board}");
         boards += 1;

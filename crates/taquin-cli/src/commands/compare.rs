@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 
 use serde::Serialize;
 use taquin::solve::method::METHODS;
+use taquin::solve::record::{Spent, goal_of};
 use taquin::solve::{Answer, Method, Options, Refusal, Solver, Status};
 use taquin::text::Board;
 
@@ -13,10 +14,9 @@ use crate::ask::Asker;
 use crate::exit::{self, Failure, Tally};
 use crate::input::{self, Given, Sink};
 use crate::render::drawing::grouped;
-use crate::render::json::goal_of;
 use crate::render::table::Table;
 use crate::render::{plain, size};
-use crate::watch::{self, Spent};
+use crate::watch;
 
 /// The most nodes if no limit is given: some of the methods would not end.
 const NODES: u64 = 5_000_000;

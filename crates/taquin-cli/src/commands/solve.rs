@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 
 use clap::CommandFactory;
+use taquin::solve::record::{INVALID, Record, Spent, Wanted, goal_of};
 use taquin::solve::{Answer, Options, Refusal, Solver, Status};
 use taquin::text::Board;
 
@@ -12,10 +13,9 @@ use crate::ask::Asker;
 use crate::commands::tables;
 use crate::exit::{self, Failure, Tally};
 use crate::input::{self, Given, Sink};
-use crate::render::json::{Object, Wanted};
 use crate::render::{drawing, plain};
 use crate::resume::Resume;
-use crate::watch::{self, Spent};
+use crate::watch;
 
 /// Bytes written at a time.
 const BLOCK: usize = 1 << 16;
@@ -113,8 +113,8 @@ impl Session {
     ) -> Result<(), Failure> {
         self.tally.invalid();
         match self.form {
-            Form::Json => Object::invalid(text, board, error, self.wanted()).line(&mut self.out)?,
-            Form::Plain => self.out.extend_from_slice(format!("{}\n", plain::INVALID).as_bytes()),
+            Form::Json => line(&Record::invalid(text, board, error, self.wanted()), &mut self.out)?,
+            Form::Plain => self.out.extend_from_slice(format!("{INVALID}\n").as_bytes()),
             Form::Drawing => {}
         }
         self.written()?;
@@ -172,8 +172,11 @@ impl Sink for Session {
         self.tally.answer(answer.status);
         match self.form {
             Form::Plain => plain::line(&answer, &mut self.out),
-            Form::Json => Object::answer(board, self.asker.goal.as_ref(), &answer, self.wanted(), spent)
-                .line(&mut self.out)?,
+            Form::Json => {
+                let (text, goal) = (board.to_string(), goal_of(board, self.asker.goal.as_ref()));
+                let (goal, wanted) = (goal.as_deref(), self.wanted());
+                line(&Record::answer(&text, board.kind(), goal, &answer, wanted, spent), &mut self.out)?;
+            }
             Form::Drawing => {
                 let page = drawing::answer(board, self.asker.goal.as_ref(), &answer, spent);
                 self.out.extend_from_slice(page.as_bytes());
@@ -189,4 +192,11 @@ impl Sink for Session {
     fn wait(&mut self) -> Result<(), Failure> {
         if self.out.is_empty() { Ok(()) } else { self.flush() }
     }
+}
+
+/// Writes a record on a line.
+fn line(record: &Record<'_>, into: &mut Vec<u8>) -> io::Result<()> {
+    serde_json::to_writer(&mut *into, record)?;
+    into.push(b'\n');
+    Ok(())
 }

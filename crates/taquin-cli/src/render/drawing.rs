@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use taquin::puzzles::tiles::Shape;
+use taquin::solve::record::Spent;
 use taquin::solve::{Answer, Status};
 use taquin::text::Board;
 
 use super::plain::stopped;
-use crate::watch::Spent;
 
 const PLACED: Style = AnsiColor::Green.on_default();
 const STRONG: Style = Style::new().bold();

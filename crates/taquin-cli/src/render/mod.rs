@@ -2,7 +2,6 @@
 
 pub(crate) mod chart;
 pub(crate) mod drawing;
-pub(crate) mod json;
 pub(crate) mod plain;
 pub(crate) mod table;
 

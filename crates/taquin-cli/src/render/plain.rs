@@ -2,9 +2,6 @@
 
 use taquin::solve::{Answer, Status};
 
-/// The line of a board that could not be read.
-pub(crate) const INVALID: &str = "invalid";
-
 /// Writes the line of an answer, its end included: the moves alone; all of them if all were asked
 /// for, and their count behind a tab if that was.
 pub(crate) fn line(answer: &Answer, into: &mut Vec<u8>) {

@@ -29,6 +29,8 @@ pub mod method;
 mod patterns;
 mod question;
 pub mod ready;
+#[cfg(feature = "serde")]
+pub mod record;
 mod repeats;
 mod rotation;
 mod run;
@@ -87,7 +89,7 @@ impl Solver {
     ) -> Result<bool, Refusal> {
         match &question.0 {
             Asked::Rotation(_) | Asked::Large { .. } | Asked::Repeats { .. } => Ok(false),
-            &Asked::Tiles { shape, .. } if is_ready(shape, options) => Ok(false),
+            Asked::Tiles { .. } if question.is_ready(options) => Ok(false),
             Asked::Tiles { shape, goal, cells } => {
                 let (bench, shelf) = self.bench(*shape, *goal)?;
                 bench.prepare(cells, options, Means { shelf, limits, listener })
@@ -114,7 +116,7 @@ impl Solver {
             Asked::Repeats { shape, goal, cells } => {
                 repeats::solve(*shape, cells, goal, options, limits, listener)
             }
-            Asked::Tiles { shape, goal, cells } if is_ready(*shape, options) => {
+            Asked::Tiles { goal, cells, .. } if question.is_ready(options) => {
                 Ok(eight::look_up(*goal, cells))
             }
             Asked::Tiles { shape, goal, cells } => {
@@ -161,14 +163,4 @@ impl Solver {
         };
         Ok((bench.as_mut(), &mut self.shelf))
     }
-}
-
-/// Whether a table that is there when the program starts has the whole answer.
-fn is_ready(shape: Shape, options: &Options) -> bool {
-    shape == Shape { rows: 3, cols: 3 }
-        && matches!(options.method, Method::Auto | Method::Table)
-        && options.estimate.is_none()
-        && options.patterns.is_none()
-        && !options.count
-        && !options.all
 }

@@ -113,6 +113,23 @@ impl Question {
             Asked::Rotation(_) => Kind::Rotation,
         }
     }
+
+    /// Whether the answer is in a table that is there when the program starts: then it takes no time
+    /// to speak of, and no memory.
+    #[must_use]
+    pub fn is_ready(&self, options: &Options) -> bool {
+        let puzzle = match &self.0 {
+            Asked::Tiles { shape, .. } => *shape == Shape { rows: 3, cols: 3 },
+            Asked::Rotation(_) => true,
+            Asked::Large { .. } | Asked::Repeats { .. } => false,
+        };
+        puzzle
+            && matches!(options.method, Method::Auto | Method::Table)
+            && options.estimate.is_none()
+            && options.patterns.is_none()
+            && !options.count
+            && !options.all
+    }
 }
 
 impl Asked {

@@ -20,7 +20,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// What searches with pattern tables.
-pub(super) trait Tabled<const N: usize> {
+pub(super) trait Tabled<const N: usize>: Send {
     /// The least of the shortest solutions, none of which is shorter than `at_least`.
     fn search(
         &self,

@@ -52,7 +52,7 @@ pub(super) struct Means<'a> {
 }
 
 /// What solves boards of one shape and goal, whatever room they need.
-pub(super) trait Bench {
+pub(super) trait Bench: Send {
     /// Builds what a board needs. Gives whether that was anything.
     fn prepare(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<bool, Refusal>;
 

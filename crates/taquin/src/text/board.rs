@@ -1,6 +1,6 @@
 //! One board: from text, and back.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::Fault;
 use crate::puzzles::Kind;
@@ -71,19 +71,21 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tiles { shape, cells } => {
-                for (place, cell) in cells.iter().enumerate() {
-                    let before = match place {
+                let (mut digits, oblong) = (itoa::Buffer::new(), shape.rows != shape.cols);
+                for (place, &cell) in cells.iter().enumerate() {
+                    f.write_str(match place {
                         0 => "",
-                        _ if shape.rows != shape.cols && place % shape.cols == 0 => "/",
+                        _ if oblong && place % shape.cols == 0 => "/",
                         _ => " ",
-                    };
-                    write!(f, "{before}{cell}")?;
+                    })?;
+                    f.write_str(digits.format(cell))?;
                 }
                 f.write_str(if shape.rows == 1 && shape.cols > 1 { "/" } else { "" })
             }
             Self::Rotation(board) => {
                 for (place, symbol) in board.symbols().into_iter().enumerate() {
-                    write!(f, "{}{symbol}", if place == 0 { "" } else { " " })?;
+                    f.write_str(if place == 0 { "" } else { " " })?;
+                    f.write_char(char::from(b'0' + symbol))?;
                 }
                 Ok(())
             }

@@ -131,7 +131,7 @@ pub fn published(metric: &str) -> HashMap<(usize, usize), Vec<u64>> {
         .map(|(name, _, positions, counts)| {
             let (rows, cols) = name.split_once('x').expect("a shape");
             let counts: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
-            assert_eq!(counts.iter().sum::<u64>(), positions.parse().expect("a count"));
+            assert_eq!(counts.iter().sum::<u64>(), positions.parse::<u64>().expect("a count"));
             ((rows.parse().expect("rows"), cols.parse().expect("cols")), counts)
         })
         .collect()
