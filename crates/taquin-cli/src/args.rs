@@ -1,5 +1,7 @@
 //! The arguments.
 
+mod serve;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,8 +13,9 @@ use taquin::puzzles::{self, Kind};
 use taquin::search::Limits;
 use taquin::solve::method::{ESTIMATES, METHODS};
 use taquin::solve::{Estimate, Method, Patterns};
-use taquin::text::{Board, Hints};
+use taquin::text::{self, Board, Hints};
 
+pub(crate) use self::serve::ServeArgs;
 use crate::exit::Failure;
 
 /// Proved shortest solutions of sliding-tile and rotation puzzles.
@@ -29,6 +32,7 @@ pub(crate) enum Command {
     Compare(CompareArgs),
     Judge(JudgeArgs),
     Census(CensusArgs),
+    Serve(ServeArgs),
     /// List, build, verify or remove the pattern tables that are kept in files.
     #[command(subcommand)]
     Tables(TablesCommand),
@@ -352,11 +356,8 @@ fn kind() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(names).try_map(|name| Kind::from_name(&name).ok_or("no such puzzle"))
 }
 
-fn shape(text: &str) -> Result<Shape, String> {
-    let side = |text: &str| text.parse::<usize>().ok().filter(|side| (1..=100).contains(side));
-    text.split_once(['x', 'X'])
-        .and_then(|(rows, cols)| Some(Shape { rows: side(rows)?, cols: side(cols)? }))
-        .ok_or_else(|| "expected rows and columns from 1 to 100, as in 3x4".into())
+fn shape(text: &str) -> Result<Shape, text::NoMeasure> {
+    text::shape(text)
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -364,19 +365,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| "expected seconds from 0 up, as in 10 or 0.5".into())
 }
 
-fn bytes(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|sign: char| !sign.is_ascii_digit());
-    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" | "B" => 0,
-        "K" | "KB" | "KIB" => 10,
-        "M" | "MB" | "MIB" => 20,
-        "G" | "GB" | "GIB" => 30,
-        "T" | "TB" | "TIB" => 40,
-        _ => return Err("expected bytes with K, M, G or T, as in 500M or 2G".into()),
-    };
-    digits
-        .parse::<u64>()
-        .ok()
-        .and_then(|number| number.checked_mul(1 << unit))
-        .ok_or_else(|| "expected bytes, as in 500M or 2G".into())
+fn bytes(text: &str) -> Result<u64, text::NoMeasure> {
+    text::bytes(text)
 }

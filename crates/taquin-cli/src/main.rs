@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
         Command::Census(args) => commands::census::run(&args),
+        Command::Serve(args) => commands::serve::run(&args),
         Command::Tables(command) => commands::tables::run(&command),
         Command::Methods => commands::methods::run(),
         Command::Completions { shell } => commands::completions::run(shell),

@@ -6,5 +6,6 @@ pub(crate) mod completions;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod methods;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tables;

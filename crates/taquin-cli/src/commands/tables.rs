@@ -22,10 +22,14 @@ use crate::watch::Watch;
 /// Nanoseconds to build a placement on one thread, about.
 const NANOSECONDS: u64 = 80;
 
-/// The tables that are asked for, or the usual ones; in memory, where the user has no folder.
+/// The folder that is asked for, or the usual one, if the user has one.
+pub(crate) fn usual(args: &TableArgs) -> Option<Cache> {
+    args.tables.as_ref().map(Cache::new).or_else(Cache::usual)
+}
+
+/// The tables of that folder; in memory, where there is none.
 pub(crate) fn shelf(args: &TableArgs) -> Shelf {
-    let named = args.tables.as_ref().map(Cache::new);
-    named.or_else(Cache::usual).map_or_else(Shelf::in_memory, Shelf::kept_in)
+    usual(args).map_or_else(Shelf::in_memory, Shelf::kept_in)
 }
 
 pub(crate) fn run(command: &TablesCommand) -> Result<Tally, Failure> {
@@ -41,8 +45,7 @@ pub(crate) fn run(command: &TablesCommand) -> Result<Tally, Failure> {
 }
 
 fn cache(args: &TableArgs) -> Result<Cache, Failure> {
-    let named = args.tables.as_ref().map(Cache::new);
-    named.or_else(Cache::usual).ok_or_else(|| {
+    usual(args).ok_or_else(|| {
         Failure::Usage("there is no folder for caches here: name one with --tables or TAQUIN_TABLES".into())
     })
 }

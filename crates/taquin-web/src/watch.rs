@@ -1,0 +1,86 @@
+//! What a search is stopped by, and what is seen of it meanwhile.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use taquin::search::{Effort, Observer};
+use taquin::solve::record::Spent;
+use taquin::solve::{Listener, News};
+
+/// Why a search has to stop: nobody waits for it any more, or the service ends.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Stop {
+    pub(crate) left: Arc<AtomicBool>,
+    pub(crate) ending: Arc<AtomicBool>,
+}
+
+impl Stop {
+    pub(crate) fn now(&self) -> bool {
+        self.left.load(Relaxed) || self.ending.load(Relaxed)
+    }
+}
+
+/// How far a search is.
+#[derive(Default, Debug)]
+pub(crate) struct Progress {
+    pub(crate) lower_bound: AtomicU32,
+    pub(crate) nodes: AtomicU64,
+    /// The length of the best solution known; 0 for none.
+    pub(crate) length: AtomicU32,
+    pub(crate) building: AtomicBool,
+}
+
+/// Watches the search for one board.
+pub(crate) struct Watch<'a> {
+    stop: &'a Stop,
+    progress: &'a Progress,
+    began: Instant,
+    deadline: Option<Instant>,
+    /// Time spent on tables, and since when if that goes on.
+    setup: Mutex<(Duration, Option<Instant>)>,
+}
+
+impl<'a> Watch<'a> {
+    /// Begins now.
+    pub(crate) fn start(stop: &'a Stop, progress: &'a Progress, limit: Duration) -> Self {
+        let began = Instant::now();
+        Self { stop, progress, began, deadline: began.checked_add(limit), setup: Mutex::default() }
+    }
+
+    /// Whether to stop now. Any thread may ask.
+    pub(crate) fn halt(&self) -> bool {
+        self.stop.now() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// How long it took.
+    pub(crate) fn spent(&self) -> Spent {
+        let setup = self.setup.lock().unwrap_or_else(PoisonError::into_inner).0;
+        let search = self.began.elapsed().saturating_sub(setup);
+        Spent { setup: setup.as_secs_f64(), search: search.as_secs_f64() }
+    }
+}
+
+impl Observer for &Watch<'_> {
+    fn proved(&mut self, at_least: u32, effort: &Effort) {
+        self.progress.lower_bound.fetch_max(at_least, Relaxed);
+        self.progress.nodes.fetch_max(effort.generated, Relaxed);
+    }
+}
+
+impl Listener for &Watch<'_> {
+    fn setting_up(&mut self, begins: bool) {
+        self.progress.building.store(begins, Relaxed);
+        let mut setup = self.setup.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(since) = setup.1.take() {
+            setup.0 += since.elapsed();
+        }
+        setup.1 = begins.then(Instant::now);
+    }
+
+    fn found(&mut self, length: usize) {
+        self.progress.length.store(u32::try_from(length).unwrap_or(u32::MAX), Relaxed);
+    }
+
+    fn table(&mut self, _: &News<'_>) {}
+}
