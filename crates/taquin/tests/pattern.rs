@@ -326,7 +326,8 @@ fn korfs_boards_have_their_lengths() {
     let heavy = std::env::var_os("TAQUIN_HEAVY").is_some();
     let mut boards = 0;
     for fields in lines(KORF_100).chain(lines(KORF_FELNER)) {
-        let (length, start) = (fields[1].parse::<usize>().expect("a length"), board::<16>(fields[fields.len() - 1]));
+        let (length, start) =
+            (fields[1].parse::<usize>().expect("a length"), board::<16>(fields[fields.len() - 1]));
         if !heavy && length > 48 {
             continue;
         }
