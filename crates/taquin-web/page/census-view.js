@@ -1,0 +1,161 @@
+/**
+ * How many positions of a small puzzle lie at each distance from its goal, with the board in hand
+ * marked.
+ *
+ * @module
+ */
+
+import { announce, byId, make } from "./dom.js";
+import { chart } from "./chart.js";
+import { census, cancelled, reasonOf, solve } from "./service.js";
+import { read, write } from "./text.js";
+import { count, exact, plural } from "./words.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Census } from "./service.js" */
+
+/** How many of the hardest boards are offered. */
+const HARDEST = 8;
+
+/**
+ * @param {Game} game
+ * @param {() => void} onTaken Called when one of the hardest boards is taken in hand.
+ */
+export function censusView(game, onTaken) {
+  const space = byId("census-space", HTMLSelectElement);
+  const log = byId("census-log", HTMLInputElement);
+  const said = byId("census-said", HTMLElement);
+  const place = byId("census-place", HTMLElement);
+  /** What is shown, to be drawn again on another scale. @type {{told: Census, mark: number | null} | null} */
+  let shown = null;
+  /** @type {AbortController | null} */
+  let running = null;
+  /** What was last counted, so that coming back to the tab counts nothing again. */
+  let counted = "";
+
+  const draw = () => {
+    if (shown) place.replaceChildren(...pictured(shown.told, shown.mark, log.checked, take));
+  };
+
+  /** @param {string} text */
+  const take = (text) => {
+    const [rows, cols] = space.value.split("x").map(Number);
+    const reading = read(text, space.value === "rotation" ? { kind: "rotation" } : { kind: "tiles", shape: { rows, cols } });
+    if (!reading.board) return;
+    game.set(reading.board);
+    onTaken();
+  };
+
+  const run = async () => {
+    const { board, goal } = game;
+    const here = nameOf(board) === space.value;
+    const asked = JSON.stringify([space.value, here ? write(board) : "", here && goal ? write(goal) : ""]);
+    if (asked === counted) return;
+    running?.abort();
+    const search = new AbortController();
+    running = search;
+    counted = asked;
+    said.textContent = "Counting …";
+    place.setAttribute("aria-busy", "true");
+    try {
+      /** @type {Record<string, unknown>} */
+      const body = space.value === "rotation" ? { puzzle: "rotation" } : { puzzle: "tiles", size: space.value };
+      if (here && goal) body.goal = write(goal);
+      const told = await census(body, search.signal);
+      const mark = here ? await distance(board, goal, search.signal) : null;
+      if (running !== search) return;
+      shown = { told, mark };
+      draw();
+      said.textContent = here ? marked(told, mark) : "The board in hand is of another puzzle; choose its size to see it marked.";
+      announce(`${exact(told.positions)} positions counted. ${said.textContent}`);
+    } catch (error) {
+      if (cancelled(error) || running !== search) return;
+      counted = "";
+      shown = null;
+      place.replaceChildren();
+      said.textContent = reasonOf(error);
+      announce(said.textContent);
+    } finally {
+      if (running === search) place.removeAttribute("aria-busy");
+    }
+  };
+
+  space.addEventListener("change", run);
+  log.addEventListener("change", draw);
+
+  return {
+    /** The view is opened: the space is that of the board in hand, if it is one that is offered. */
+    open() {
+      const name = nameOf(game.board);
+      if ([...space.options].some((option) => option.value === name)) space.value = name;
+      void run();
+    },
+    /** The view is left. */
+    close() {
+      if (running) counted = shown ? counted : "";
+    },
+  };
+}
+
+/** @param {Board} board */
+function nameOf(board) {
+  return board.kind === "rotation" ? "rotation" : `${board.rows}x${board.cols}`;
+}
+
+/**
+ * @param {Board} board
+ * @param {Board | null} goal
+ * @param {AbortSignal} signal
+ */
+async function distance(board, goal, signal) {
+  const answer = await solve(board, goal, { time_limit: 10 }, signal, () => {});
+  return answer.status === "solved" && answer.optimal ? answer.length : null;
+}
+
+/**
+ * @param {Census} told
+ * @param {number | null} mark
+ */
+function marked({ counts, positions }, mark) {
+  if (mark === null) return "The board in hand has no place here: it cannot be solved.";
+  const nearer = counts.slice(0, mark).reduce((sum, many) => sum + many, 0);
+  return `The board in hand is ${plural(mark, "move")} from the goal. ${Math.round((nearer / positions) * 1000) / 10} % of all positions are nearer.`;
+}
+
+/**
+ * @param {Census} told
+ * @param {number | null} mark
+ * @param {boolean} logarithmic
+ * @param {(text: string) => void} take
+ */
+function pictured(told, mark, logarithmic, take) {
+  const { counts, positions, mean } = told;
+  const facts = make("dl", { class: "facts-list wide" });
+  /** @param {string} name @param {string} value */
+  const fact = (name, value) => facts.append(make("div", {}, make("dt", {}, name), make("dd", {}, value)));
+  fact("Positions", exact(positions));
+  fact("Mean distance", mean.toFixed(2));
+  fact("Greatest distance", exact(counts.length - 1));
+  fact("Boards that far", exact(counts[counts.length - 1]));
+  const boards = (told.hardest ?? told.farthest ?? []).slice(0, HARDEST).map((text) => {
+    const button = make("button", { type: "button", class: "board-chip" }, text);
+    button.addEventListener("click", () => take(text));
+    return make("li", {}, button);
+  });
+  const hardest = make("section", { class: "hardest" }, make("h3", {}, "Hardest boards"), make("ul", {}, ...boards));
+  const rows = counts.map((many, moves) => make("tr", {}, make("th", { scope: "row" }, String(moves)), make("td", {}, exact(many))));
+  const numbers = make(
+    "details",
+    { class: "numbers" },
+    make("summary", {}, "The numbers"),
+    make(
+      "table",
+      {},
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Moves"), make("th", { scope: "col" }, "Positions"))),
+      make("tbody", {}, ...rows),
+    ),
+  );
+  const label = `Positions at each distance from 0 to ${counts.length - 1} moves; most, ${count(Math.max(...counts))}, at ${counts.indexOf(Math.max(...counts))}.`;
+  return [facts, chart(counts, mark, logarithmic, label), ...(boards.length > 0 ? [hardest] : []), numbers];
+}

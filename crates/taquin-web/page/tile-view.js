@@ -1,0 +1,186 @@
+/**
+ * Sliding tiles on the screen: one button a tile, moved by transforms; clicked or dragged.
+ *
+ * Tiles are told apart by their numbers, so any change of the board is shown by letting each tile
+ * go where it now lies. Alike tiles stay where they can.
+ *
+ * @module
+ */
+
+import { make } from "./dom.js";
+import { slide } from "./tiles.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Picture } from "./picture.js" */
+
+/** How much of a cell a tile has to be dragged to go on by itself. */
+const ENOUGH = 0.35;
+/** How many pixels a pointer may tremble in a click. */
+const TREMBLE = 5;
+
+export class TileView {
+  /** What is in each cell. @type {(HTMLButtonElement | null)[]} */
+  #at = [];
+  /** @type {Board} */
+  #board;
+  /** @type {(letters: string) => void} */
+  #onMove;
+  /** A click that ends a drag is no click. */
+  #dragged = false;
+
+  /**
+   * @param {HTMLElement} tray Is filled, and keeps nothing of what it had.
+   * @param {Board} board
+   * @param {Board} goal
+   * @param {(letters: string) => void} onMove
+   */
+  constructor(tray, board, goal, onMove) {
+    this.tray = tray;
+    this.#board = board;
+    this.#onMove = onMove;
+    tray.className = "tray tiles";
+    tray.style.setProperty("--rows", String(board.rows));
+    tray.style.setProperty("--cols", String(board.cols));
+    tray.style.setProperty("--digits", String(String(board.cells.length - 1).length));
+    this.#at = board.cells.map((tile) => (tile === 0 ? null : this.#make(tile)));
+    tray.replaceChildren(...this.#at.filter((tile) => tile !== null));
+    this.aim(goal);
+    this.#lay();
+  }
+
+  /** @param {number} tile */
+  #make(tile) {
+    const button = make("button", { type: "button", class: "tile", tabindex: -1 });
+    button.dataset.tile = String(tile);
+    button.append(make("span", { class: "face" }, make("span", { class: "number" }, String(tile))));
+    button.addEventListener("click", () => {
+      if (!this.#dragged) this.#onMove(slide(this.#board, this.#at.indexOf(button)));
+      this.#dragged = false;
+    });
+    button.addEventListener("pointerdown", (event) => this.#press(event, button));
+    return button;
+  }
+
+  /**
+   * Colours each tile by where it belongs, so that order can be seen from afar.
+   *
+   * @param {Board} goal
+   */
+  aim(goal) {
+    this.goal = goal;
+    const { rows, cols } = this.#board;
+    for (const tile of this.#at) {
+      if (!tile) continue;
+      const home = Math.max(0, goal.cells.indexOf(Number(tile.dataset.tile)));
+      const [down, right] = [Math.floor(home / cols) / Math.max(1, rows - 1), (home % cols) / Math.max(1, cols - 1)];
+      tile.style.setProperty("--down", down.toFixed(4));
+      tile.style.setProperty("--right", right.toFixed(4));
+    }
+    this.#lay();
+  }
+
+  /**
+   * Shows a picture on the tiles, or takes it away.
+   *
+   * @param {Picture} picture
+   */
+  face(picture) {
+    this.tray.classList.toggle("pictured", picture.url !== null);
+    this.tray.classList.toggle("unnumbered", picture.url !== null && !picture.numbers);
+    this.tray.style.setProperty("--picture", picture.url === null ? "none" : `url("${picture.url}")`);
+  }
+
+  /**
+   * Shows a board of the same shape.
+   *
+   * @param {Board} board
+   */
+  show(board) {
+    /** @type {Map<number, HTMLButtonElement[]>} */
+    const free = new Map();
+    this.#at.forEach((tile, cell) => {
+      if (!tile || board.cells[cell] === this.#board.cells[cell]) return;
+      const number = this.#board.cells[cell];
+      free.set(number, [...(free.get(number) ?? []), tile]);
+    });
+    this.#at = board.cells.map((number, cell) => {
+      if (number === this.#board.cells[cell]) return this.#at[cell];
+      if (number === 0) return null;
+      const known = free.get(number)?.shift();
+      if (known) return known;
+      // Another set of tiles: one that is needed no more takes the new number.
+      const made = this.#make(number);
+      this.tray.append(made);
+      return made;
+    });
+    for (const tiles of free.values()) for (const tile of tiles) tile.remove();
+    this.#board = board;
+    this.#lay();
+  }
+
+  /** Puts each tile where it lies. */
+  #lay() {
+    const { cols } = this.#board;
+    this.#at.forEach((tile, cell) => {
+      if (!tile) return;
+      const [row, col] = [Math.floor(cell / cols), cell % cols];
+      const movable = slide(this.#board, cell) !== "";
+      tile.style.setProperty("--y", String(row));
+      tile.style.setProperty("--x", String(col));
+      tile.classList.toggle("movable", movable);
+      tile.classList.toggle("home", this.goal?.cells[cell] === this.#board.cells[cell]);
+      tile.setAttribute("aria-label", `${tile.dataset.tile}, row ${row + 1}, column ${col + 1}`);
+      tile.setAttribute("aria-disabled", String(!movable));
+    });
+  }
+
+  /**
+   * A tile is pressed: it and those between it and the blank follow the pointer.
+   *
+   * @param {PointerEvent} down
+   * @param {HTMLButtonElement} button
+   */
+  #press(down, button) {
+    this.#dragged = false;
+    const letters = slide(this.#board, this.#at.indexOf(button));
+    if (down.button !== 0 || letters === "") return;
+    // The tiles go the other way than the blank.
+    const upright = letters[0] === "d" || letters[0] === "u";
+    const way = letters[0] === "d" || letters[0] === "r" ? -1 : 1;
+    const side = button.getBoundingClientRect()[upright ? "height" : "width"];
+    const step = (upright ? this.#board.cols : 1) * way;
+    const cell = this.#at.indexOf(button);
+    const moving = Array.from({ length: letters.length }, (_, at) => this.#at[cell + at * step]);
+    let part = 0;
+    /** @param {PointerEvent} event */
+    const follow = (event) => {
+      const gone = upright ? event.clientY - down.clientY : event.clientX - down.clientX;
+      if (Math.abs(gone) > TREMBLE && !this.#dragged) {
+        this.#dragged = true;
+        button.setPointerCapture(down.pointerId);
+      }
+      if (!this.#dragged) return;
+      part = Math.max(0, Math.min(1, (gone * way) / side));
+      for (const tile of moving) {
+        tile?.classList.add("held");
+        tile?.style.setProperty(upright ? "--dy" : "--dx", (part * way).toFixed(4));
+      }
+    };
+    const release = new AbortController();
+    /** @param {boolean} kept */
+    const end = (kept) => {
+      release.abort();
+      for (const tile of moving) {
+        tile?.classList.remove("held");
+        tile?.style.removeProperty("--dx");
+        tile?.style.removeProperty("--dy");
+      }
+      if (kept && this.#dragged && part > ENOUGH) this.#onMove(letters);
+    };
+    const { signal } = release;
+    button.addEventListener("pointermove", follow, { signal });
+    button.addEventListener("pointerup", () => end(true), { signal });
+    button.addEventListener("pointercancel", () => end(false), { signal });
+    window.addEventListener("pointerup", () => end(true), { signal });
+  }
+}
