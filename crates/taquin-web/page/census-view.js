@@ -7,6 +7,7 @@
 
 import { announce, byId, make } from "./dom.js";
 import { chart } from "./chart.js";
+import { miniature } from "./miniature.js";
 import { census, cancelled, reasonOf, solve } from "./service.js";
 import { read, write } from "./text.js";
 import { count, exact, plural } from "./words.js";
@@ -14,6 +15,14 @@ import { count, exact, plural } from "./words.js";
 /** @import { Board } from "./board.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Census } from "./service.js" */
+
+/**
+ * @typedef {object} Shown
+ * @property {string} space
+ * @property {Census} told
+ * @property {number | null} mark Where the board in hand lies.
+ * @property {Board | null} goal Which colours the boards.
+ */
 
 /** How many of the hardest boards are offered. */
 const HARDEST = 8;
@@ -27,7 +36,7 @@ export function censusView(game, onTaken) {
   const log = byId("census-log", HTMLInputElement);
   const said = byId("census-said", HTMLElement);
   const place = byId("census-place", HTMLElement);
-  /** What is shown, to be drawn again on another scale. @type {{told: Census, mark: number | null} | null} */
+  /** What is shown, to be drawn again on another scale. @type {Shown | null} */
   let shown = null;
   /** @type {AbortController | null} */
   let running = null;
@@ -35,27 +44,24 @@ export function censusView(game, onTaken) {
   let counted = "";
 
   const draw = () => {
-    if (shown) place.replaceChildren(...pictured(shown.told, shown.mark, log.checked, take));
+    if (shown) place.replaceChildren(...pictured(shown, log.checked, take));
   };
 
-  /** @param {string} text */
-  const take = (text) => {
-    const [rows, cols] = space.value.split("x").map(Number);
-    const reading = read(text, space.value === "rotation" ? { kind: "rotation" } : { kind: "tiles", shape: { rows, cols } });
-    if (!reading.board) return;
-    game.set(reading.board);
+  /** @param {Board} board */
+  const take = (board) => {
+    game.set(board);
     onTaken();
   };
 
   const run = async () => {
     const { board, goal } = game;
     const here = nameOf(board) === space.value;
-    const asked = JSON.stringify([space.value, here ? write(board) : "", here && goal ? write(goal) : ""]);
-    if (asked === counted) return;
+    const asked = { space: space.value, board: here ? write(board) : "", goal: here && goal ? write(goal) : "" };
+    if (JSON.stringify(asked) === counted) return;
     running?.abort();
     const search = new AbortController();
     running = search;
-    counted = asked;
+    counted = JSON.stringify(asked);
     said.textContent = "Counting …";
     place.setAttribute("aria-busy", "true");
     try {
@@ -65,7 +71,7 @@ export function censusView(game, onTaken) {
       const told = await census(body, search.signal);
       const mark = here ? await distance(board, goal, search.signal) : null;
       if (running !== search) return;
-      shown = { told, mark };
+      shown = { space: asked.space, told, mark, goal: here ? goal : null };
       draw();
       said.textContent = here ? marked(told, mark) : "The board in hand is of another puzzle; choose its size to see it marked.";
       announce(`${exact(told.positions)} positions counted. ${said.textContent}`);
@@ -120,16 +126,27 @@ async function distance(board, goal, signal) {
 function marked({ counts, positions }, mark) {
   if (mark === null) return "The board in hand has no place here: it cannot be solved.";
   const nearer = counts.slice(0, mark).reduce((sum, many) => sum + many, 0);
-  return `The board in hand is ${plural(mark, "move")} from the goal. ${Math.round((nearer / positions) * 1000) / 10} % of all positions are nearer.`;
+  return `The board in hand is ${plural(mark, "move")} from the goal; ${exact(nearer)} of all ${exact(positions)} positions are nearer.`;
 }
 
 /**
- * @param {Census} told
- * @param {number | null} mark
- * @param {boolean} logarithmic
- * @param {(text: string) => void} take
+ * Reads a board of one of the spaces.
+ *
+ * @param {string} space
+ * @param {string} text
  */
-function pictured(told, mark, logarithmic, take) {
+function readIn(space, text) {
+  if (space === "rotation") return read(text, { kind: "rotation" }).board;
+  const [rows, cols] = space.split("x").map(Number);
+  return read(text, { kind: "tiles", shape: { rows, cols } }).board;
+}
+
+/**
+ * @param {Shown} shown
+ * @param {boolean} logarithmic
+ * @param {(board: Board) => void} take
+ */
+function pictured({ space, told, mark, goal }, logarithmic, take) {
   const { counts, positions, mean } = told;
   const facts = make("dl", { class: "facts-list wide" });
   /** @param {string} name @param {string} value */
@@ -138,12 +155,14 @@ function pictured(told, mark, logarithmic, take) {
   fact("Mean distance", mean.toFixed(2));
   fact("Greatest distance", exact(counts.length - 1));
   fact("Boards that far", exact(counts[counts.length - 1]));
-  const boards = (told.hardest ?? told.farthest ?? []).slice(0, HARDEST).map((text) => {
-    const button = make("button", { type: "button", class: "board-chip" }, text);
-    button.addEventListener("click", () => take(text));
-    return make("li", {}, button);
+  const boards = (told.hardest ?? told.farthest ?? []).slice(0, HARDEST).flatMap((text) => {
+    const board = readIn(space, text);
+    if (!board) return [];
+    const button = make("button", { type: "button", class: "taken", title: "Take this board in hand" }, miniature(board, goal));
+    button.addEventListener("click", () => take(board));
+    return [make("li", {}, button)];
   });
-  const hardest = make("section", { class: "hardest" }, make("h3", {}, "Hardest boards"), make("ul", {}, ...boards));
+  const hardest = make("section", { class: "hardest" }, make("h3", {}, "Hardest boards"), make("p", { class: "said" }, "Choose one to take it in hand."), make("ul", {}, ...boards));
   const rows = counts.map((many, moves) => make("tr", {}, make("th", { scope: "row" }, String(moves)), make("td", {}, exact(many))));
   const numbers = make(
     "details",

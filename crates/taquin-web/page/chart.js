@@ -7,7 +7,8 @@
 import { make } from "./dom.js";
 import { count, exact } from "./words.js";
 
-const [WIDTH, HEIGHT] = [960, 340];
+const HEIGHT = 340;
+
 const MARGIN = { left: 64, right: 12, top: 34, bottom: 40 };
 
 /**
@@ -17,8 +18,10 @@ const MARGIN = { left: 64, right: 12, top: 34, bottom: 40 };
  * @param {string} label The chart in words.
  */
 export function chart(counts, mark, logarithmic, label) {
-  const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, class: "chart" });
-  const [inner, tall] = [WIDTH - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
+  // A narrow screen gets a narrow picture, not a small one.
+  const width = innerWidth < 600 ? 440 : 960;
+  const svg = draw("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": label, class: "chart" });
+  const [inner, tall] = [width - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
   const most = Math.max(...counts);
   const floor = HEIGHT - MARGIN.bottom;
   /** @param {number} value */
@@ -29,7 +32,7 @@ export function chart(counts, mark, logarithmic, label) {
   };
   for (const tick of ticks(most, logarithmic)) {
     const y = floor - height(tick);
-    svg.append(draw("line", { class: "grid", x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: y, y2: y }));
+    svg.append(draw("line", { class: "grid", x1: MARGIN.left, x2: width - MARGIN.right, y1: y, y2: y }));
     svg.append(draw("text", { class: "tick", x: MARGIN.left - 8, y: y + 4, "text-anchor": "end" }, count(tick)));
   }
   const step = inner / counts.length;
@@ -51,9 +54,9 @@ export function chart(counts, mark, logarithmic, label) {
     if (distance % every === 0) {
       svg.append(draw("text", { class: "tick", x: x + step / 2, y: floor + 18, "text-anchor": "middle" }, String(distance)));
     }
-    if (distance === mark) svg.append(flag(x + step / 2, floor - high, distance));
+    if (distance === mark) svg.append(flag(x + step / 2, floor - high, distance, width));
   });
-  svg.append(draw("line", { class: "axis", x1: MARGIN.left, x2: WIDTH - MARGIN.right, y1: floor, y2: floor }));
+  svg.append(draw("line", { class: "axis", x1: MARGIN.left, x2: width - MARGIN.right, y1: floor, y2: floor }));
   svg.append(draw("text", { class: "tick", x: MARGIN.left + inner / 2, y: HEIGHT - 4, "text-anchor": "middle" }, "moves from the goal"));
   return make("figure", { class: "chart-box" }, svg);
 }
@@ -64,11 +67,12 @@ export function chart(counts, mark, logarithmic, label) {
  * @param {number} x
  * @param {number} y
  * @param {number} distance
+ * @param {number} width Of the picture.
  */
-function flag(x, y, distance) {
+function flag(x, y, distance, width) {
   const words = `this board: ${distance}`;
   const half = words.length * 3.7 + 8;
-  const middle = Math.max(MARGIN.left + half, Math.min(x, WIDTH - MARGIN.right - half));
+  const middle = Math.max(MARGIN.left + half, Math.min(x, width - MARGIN.right - half));
   const group = draw("g", { class: "flag" });
   group.append(draw("rect", { x: middle - half, y: y - 30, width: half * 2, height: 22, rx: 6 }));
   group.append(draw("path", { d: `M${x - 5} ${y - 9}h10l-5 6z` }));

@@ -7,6 +7,7 @@
  */
 
 import { announce, byId, make } from "./dom.js";
+import { miniature } from "./miniature.js";
 import { cancelled, compare, reasonOf } from "./service.js";
 import { exact, plural, size, time } from "./words.js";
 
@@ -22,6 +23,7 @@ export function compareView(game) {
   const cancel = byId("compare-cancel", HTMLButtonElement);
   const said = byId("compare-said", HTMLElement);
   const place = byId("compare-table", HTMLElement);
+  const hand = byId("compare-board", HTMLElement);
   /** @type {AbortController | null} */
   let running = null;
 
@@ -60,11 +62,14 @@ export function compareView(game) {
     said.textContent = "Cancelled.";
     go.focus();
   });
-  game.onChange(() => {
+  const show = () => {
     if (running) stop();
+    hand.replaceChildren(miniature(game.board, game.goal));
     place.replaceChildren();
     said.textContent = "";
-  });
+  };
+  game.onChange(show);
+  show();
 }
 
 /** @param {Compared[]} rows */

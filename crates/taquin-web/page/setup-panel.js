@@ -6,6 +6,7 @@
 
 import { LONGEST, distinct, fits, same, tooLarge } from "./board.js";
 import { announce, byId, copy } from "./dom.js";
+import { miniature } from "./miniature.js";
 import { won } from "./rotation.js";
 import { cancelled, generate, reasonOf } from "./service.js";
 import { read, sentence, writeRows } from "./text.js";
@@ -25,6 +26,7 @@ export class SetupPanel {
   #shuffles = byId("shuffles", HTMLElement);
   #shuffleSaid = byId("shuffle-said", HTMLElement);
   #goalBox = byId("goal-box", HTMLElement);
+  #goalPicture = byId("goal-picture", HTMLElement);
   #goalText = byId("goal-text", HTMLTextAreaElement);
   #goalFault = byId("goal-fault", HTMLElement);
   #goals = byId("goals", HTMLElement);
@@ -179,6 +181,7 @@ export class SetupPanel {
       tellFault(this.#text, this.#textFault, "");
     }
     this.#goalBox.hidden = board.kind !== "tiles";
+    this.#goalPicture.replaceChildren(...(goal ? [miniature(goal)] : []));
     if (goal && document.activeElement !== this.#goalText) {
       this.#goalText.value = writeRows(goal);
       this.#goalText.rows = Math.min(8, Math.max(3, board.rows));

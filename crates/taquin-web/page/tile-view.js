@@ -8,6 +8,7 @@
  */
 
 import { make } from "./dom.js";
+import { paint } from "./miniature.js";
 import { slide } from "./tiles.js";
 
 /** @import { Board } from "./board.js" */
@@ -72,9 +73,7 @@ export class TileView {
     for (const tile of this.#at) {
       if (!tile) continue;
       const home = Math.max(0, goal.cells.indexOf(Number(tile.dataset.tile)));
-      const [down, right] = [Math.floor(home / cols) / Math.max(1, rows - 1), (home % cols) / Math.max(1, cols - 1)];
-      tile.style.setProperty("--down", down.toFixed(4));
-      tile.style.setProperty("--right", right.toFixed(4));
+      paint(tile, home, rows, cols);
     }
     this.#lay();
   }

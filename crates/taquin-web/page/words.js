@@ -21,8 +21,9 @@ export function exact(value) {
 export function time(seconds) {
   if (seconds < 1e-3) return `${Math.max(1, Math.round(seconds * 1e6))} µs`;
   if (seconds < 1) return `${Number((seconds * 1e3).toPrecision(2))} ms`;
-  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (seconds < 59.95) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+  const all = Math.round(seconds);
+  return `${Math.floor(all / 60)} min ${all % 60} s`;
 }
 
 /** @param {number} bytes */
