@@ -97,7 +97,7 @@ export class Stage {
     const { board, moves, finished } = this.game;
     this.#words.textContent = described(board);
     this.#name.textContent = title(board);
-    this.#shape.textContent = board.kind === "tiles" ? `${board.rows} × ${board.cols}` : "24 cells, 3 symbols";
+    this.#shape.textContent = board.kind === "tiles" ? `${board.rows} × ${board.cols}` : "24 cells";
     this.#tray.setAttribute("aria-label", `Board, ${title(board)}`);
     this.#tray.classList.toggle("finished", finished);
     this.#made.textContent = finished ? (moves === "" ? "At the goal" : `Reached in ${plural(moves.length, "move")}`) : plural(moves.length, "move");
