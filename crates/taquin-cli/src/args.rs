@@ -1,5 +1,7 @@
 //! The arguments.
 
+pub(crate) mod check;
+pub(crate) mod generate;
 mod serve;
 
 use std::path::PathBuf;
@@ -31,6 +33,9 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Compare(CompareArgs),
     Judge(JudgeArgs),
+    Check(check::CheckArgs),
+    Validate(check::ValidateArgs),
+    Gen(generate::GenArgs),
     Census(CensusArgs),
     Serve(ServeArgs),
     /// List, build, verify or remove the pattern tables that are kept in files.

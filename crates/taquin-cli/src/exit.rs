@@ -74,5 +74,10 @@ impl From<io::Error> for Failure {
 
 /// One line on standard error. Nobody may be there to read it, and that is no reason to fail.
 pub(crate) fn complain(what: &str) {
-    let _ = io::stderr().write_all(format!("taquin: {what}\n").as_bytes());
+    complain_as("taquin:", what);
+}
+
+/// A complaint that begins with another word.
+pub(crate) fn complain_as(who: &str, what: &str) {
+    let _ = io::stderr().write_all(format!("{who} {what}\n").as_bytes());
 }

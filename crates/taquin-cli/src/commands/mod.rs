@@ -1,11 +1,14 @@
 //! The subcommands, one file each.
 
 pub(crate) mod census;
+pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod generate;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod methods;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tables;
+pub(crate) mod validate;

@@ -139,6 +139,11 @@ impl Nine {
         std::array::from_fn(|cell| (self.0 >> (4 * cell) & 15) as u8)
     }
 
+    /// The puzzle that has this board for its goal.
+    fn puzzle(self) -> Tiles<CELLS> {
+        Tiles::new(SHAPE, &self.cells()).expect("each tile once")
+    }
+
     /// The blank's cell.
     #[inline]
     fn blank(self) -> usize {
@@ -294,7 +299,7 @@ impl Ask {
 
     /// Checks a line of moves.
     fn check(&self, line: Line<'_>, rule: Rule) -> Result<(), String> {
-        let puzzle = self.puzzle();
+        let puzzle = self.to.puzzle();
         let start = tiles::Board::new(&self.from.cells()).expect("a board that was read");
         let path =
             Path { puzzle: &puzzle, start: &start, letters: LETTERS, rule, illegal: "leaves the board" };
@@ -312,13 +317,9 @@ impl Ask {
         }
     }
 
-    fn puzzle(&self) -> Tiles<CELLS> {
-        Tiles::new(SHAPE, &self.to.cells()).expect("a goal that was read")
-    }
-
     /// A case for a goal; `None` if no board is so far from it.
     fn draw(to: Nine, aim: Aim, chance: &mut Chance) -> Option<Self> {
-        let goal = Tiles::<CELLS>::new(SHAPE, &to.cells()).expect("a goal");
+        let goal = to.puzzle();
         let any = |chance: &mut Chance| chance.below(goal.count());
         let rings = || &RINGS[to.blank()];
         let rank = match aim {
@@ -427,6 +428,14 @@ impl Problem for EightOne {
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
         Ask::draw(Nine::STANDARD, aim, chance)
+    }
+
+    fn hardest(&self) -> Vec<Ask> {
+        let (rings, goal) = (&RINGS[Nine::STANDARD.blank()], Nine::STANDARD.puzzle());
+        let case = |&rank: &u32| {
+            Ask::new(Nine::new(goal.unrank(rank.into()).cells()), Nine::STANDARD, Goal::STANDARD)
+        };
+        rings.at(rings.farthest()).iter().map(case).collect()
     }
 
     fn write(&self, case: &Ask, text: &mut Vec<u8>) {

@@ -13,6 +13,7 @@
 //! | `ahead` | where a board ends and the next begins, also when one is wrong |
 //! | `output` | blocks of bytes, several letters at a time |
 //! | `sheet`, `moves` | somebody's output, line by line, and the moves in it |
+//! | `validate` | whether an input is one that the statement allows |
 //! | `verdict` | what an output gets, and why |
 //! | `rings` | positions by distance, for drawing them |
 //! | `eight`, `rotation` | the families |
@@ -33,6 +34,7 @@ mod problem;
 mod rings;
 mod rotation;
 mod sheet;
+mod validate;
 mod verdict;
 mod work;
 
@@ -150,6 +152,22 @@ impl Format {
     #[must_use]
     pub fn traps(&self) -> Vec<Trap> {
         self.work.traps()
+    }
+
+    /// All cases with the longest shortest solutions; none if they are too many, or not known.
+    #[must_use]
+    pub fn hardest(&self) -> Vec<Vec<u8>> {
+        self.work.hardest()
+    }
+
+    /// Whether an input is one that the statement allows: gives how many cases it has. Its form is
+    /// that of [`Format::input`], byte for byte, but that blanks may be anywhere between cells where
+    /// the statement lets them, unless that is not wanted: `strict`.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn validate(&self, input: &[u8], strict: bool) -> Result<u64, Fault> {
+        validate::validate(self.work, input, strict)
     }
 
     /// An input of these cases, as [`Format::draw`] and [`Format::split`] give them.

@@ -127,6 +127,11 @@ pub(super) trait Problem: Sync {
     /// Draws a case; `None` if the problem has none of that kind.
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Self::Case>;
 
+    /// All cases with the longest shortest solutions; none if they are too many, or not known.
+    fn hardest(&self) -> Vec<Self::Case> {
+        Vec::new()
+    }
+
     /// Writes a case as the statement does, with its last line end.
     fn write(&self, case: &Self::Case, text: &mut Vec<u8>);
 

@@ -32,10 +32,18 @@ impl Rings {
         self.begins.len().saturating_sub(2) as u32
     }
 
+    /// The positions at that distance.
+    pub(super) fn at(&self, distance: u32) -> &[u32] {
+        let distance = distance as usize;
+        match self.begins.get(distance..=distance + 1) {
+            Some(&[begin, end]) => &self.ranks[begin..end],
+            _ => &[],
+        }
+    }
+
     /// A position at that distance, each equally often; `None` if there is none.
     pub(super) fn draw(&self, distance: u32, chance: &mut Chance) -> Option<u32> {
-        let (begin, end) = (self.begins.get(distance as usize)?, self.begins.get(distance as usize + 1)?);
-        let ring = &self.ranks[*begin..*end];
+        let ring = self.at(distance);
         (!ring.is_empty()).then(|| ring[chance.place(ring.len())])
     }
 }

@@ -206,6 +206,10 @@ impl Problem for Game {
         })
     }
 
+    fn hardest(&self) -> Vec<Ask> {
+        HARDEST.iter().map(|&board| board.into()).collect()
+    }
+
     fn write(&self, case: &Ask, text: &mut Vec<u8>) {
         for (cell, symbol) in case.board.symbols().into_iter().enumerate() {
             text.extend([b'0' + symbol, if cell + 1 == CELLS { b'\n' } else { b' ' }]);

@@ -25,6 +25,7 @@ pub(super) trait Work: Sync {
     fn split(&self, input: &mut dyn Read, each: &mut dyn FnMut(&[u8])) -> io::Result<Option<Fault>>;
     fn draw(&self, aim: Aim, chance: &mut Chance, text: &mut Vec<u8>) -> bool;
     fn fill(&self, aims: &[Aim], count: u64, chance: &mut Chance, sink: &mut dyn Write) -> io::Result<u64>;
+    fn hardest(&self) -> Vec<Vec<u8>>;
     fn traps(&self) -> Vec<Trap>;
 }
 
@@ -142,14 +143,21 @@ impl<P: Problem> Work for P {
         Ok(written)
     }
 
-    fn traps(&self) -> Vec<Trap> {
-        let text = |(number, case)| {
-            let mut text = Vec::new();
-            self.write(&case, &mut text);
-            Trap { number, text }
-        };
-        Problem::traps(self).into_iter().map(text).collect()
+    fn hardest(&self) -> Vec<Vec<u8>> {
+        Problem::hardest(self).iter().map(|case| written(self, case)).collect()
     }
+
+    fn traps(&self) -> Vec<Trap> {
+        let cases = Problem::traps(self);
+        cases.iter().map(|(number, case)| Trap { number: *number, text: written(self, case) }).collect()
+    }
+}
+
+/// A case as the format writes it.
+fn written<P: Problem>(problem: &P, case: &P::Case) -> Vec<u8> {
+    let mut text = Vec::new();
+    problem.write(case, &mut text);
+    text
 }
 
 impl Layout {

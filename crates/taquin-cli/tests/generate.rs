@@ -1,0 +1,89 @@
+//! `taquin gen`: the same seed, the same bytes; what is asked for is what comes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use taquin::judges::{self, Verdict};
+
+fn generate(arguments: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_taquin")).arg("gen").args(arguments.split(' ')).output().unwrap()
+}
+
+fn text(arguments: &str) -> String {
+    let output = generate(arguments);
+    assert!(output.status.success(), "gen {arguments}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn answers(id: &str, input: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    judges::find(id)
+        .unwrap()
+        .run(&mut input.as_bytes(), &mut output, &mut |fault| panic!("{fault}"))
+        .unwrap();
+    String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_seed_is_a_file() {
+    for format in judges::formats() {
+        let arguments = format!("{} --cases {} --seed 3", format.id, format.most().min(30));
+        assert_eq!(text(&arguments), text(&arguments), "{arguments}");
+        if format.most() > 1 {
+            let other = arguments.replace("--seed 3", "--seed 4");
+            assert_ne!(text(&arguments), text(&other), "{arguments}");
+        }
+        let input = text(&arguments);
+        assert_eq!(format.validate(input.as_bytes(), true), Ok(format.most().min(30)), "{arguments}");
+    }
+}
+
+#[test]
+fn what_is_asked_for_comes() {
+    let lengths = |arguments: &str| -> Vec<usize> {
+        answers("hdu1043", &text(arguments)).iter().map(String::len).collect()
+    };
+    assert_eq!(lengths("hdu1043 --distance 17 --cases 20"), [17; 20]);
+    assert_eq!(lengths("hdu1043 --solved --cases 3"), [0; 3]);
+    assert_eq!(lengths("hdu1043 --hardest"), [31; 2]);
+    let mixed = lengths("hdu1043 --distance 5,9 --cases 40");
+    assert_eq!(mixed.into_iter().collect::<BTreeSet<_>>(), BTreeSet::from([5, 9]));
+    let unsolvable = answers("hdu1043", &text("hdu1043 --unsolvable --cases 20"));
+    assert!(unsolvable.iter().all(|answer| answer == "unsolvable"));
+    let boards: BTreeSet<String> = text("uva1343 --hardest").lines().map(str::to_owned).collect();
+    assert_eq!(boards.len(), 192 + 1, "all of them, and the line 0");
+}
+
+#[test]
+fn no_such_cases() {
+    for arguments in ["hdu1043 --distance 32", "uva1343 --unsolvable", "hdu3567 --spacing odd", "hdu9999"] {
+        let output = generate(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert!(!output.stderr.is_empty(), "{arguments}");
+    }
+}
+
+#[test]
+fn odd_spacing_changes_no_answer() {
+    let (plain, odd) = (text("uva652 --cases 25"), text("uva652 --cases 25 --spacing odd"));
+    assert_ne!(plain, odd);
+    assert_eq!(answers("uva652", &plain), answers("uva652", &odd));
+}
+
+#[test]
+fn a_folder_of_inputs_and_answers() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gen");
+    let _ = fs::remove_dir_all(&folder);
+    for (id, files) in [("poj1077", 5), ("uva1343", 1)] {
+        text(&format!("{id} --cases 5 --dir {}", folder.display()));
+        for number in 1..=files {
+            let read = |kind: &str| fs::read(folder.join(format!("{id}-{number:03}.{kind}"))).unwrap();
+            let (input, answer) = (read("in"), read("ans"));
+            let judgement = judges::find(id).unwrap().check(&mut &input[..], &mut &answer[..]).unwrap();
+            assert_eq!(judgement.verdict, Verdict::Accepted, "{id}-{number}");
+        }
+        assert!(!folder.join(format!("{id}-{:03}.in", files + 1)).exists());
+    }
+}
