@@ -42,12 +42,15 @@
 
 #[allow(clippy::cast_possible_truncation, reason = "orders are ranked, and a group's number fits its memory")]
 pub mod census;
+#[allow(clippy::cast_possible_truncation, reason = "ranks fit four bytes, tiles two")]
+pub mod deal;
 #[allow(clippy::cast_possible_truncation, reason = "cells, tiles and distances on a board fit a byte")]
 pub mod heuristics;
 #[allow(clippy::cast_possible_truncation, reason = "cells and letters are taken out of words of text")]
 pub mod judges;
 #[allow(clippy::cast_possible_truncation, reason = "a board has at most 100 x 100 cells")]
 pub mod large;
+pub mod position;
 pub mod puzzle;
 #[allow(clippy::cast_possible_truncation, reason = "boards are packed, ranked and unranked")]
 pub mod puzzles;

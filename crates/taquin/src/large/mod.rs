@@ -43,6 +43,12 @@ pub fn construct(board: &Board, goal: &Board) -> Option<Vec<Move>> {
     field.solvable().then(|| construct::construct(field))
 }
 
+/// Whether there is a solution: `false` where [`construct`] gives `None`.
+#[must_use]
+pub fn solvable(board: &Board, goal: &Board) -> bool {
+    Field::new(board, goal).is_some_and(|field| field.solvable())
+}
+
 /// A number of moves that no solution is shorter than: the Manhattan distance and the linear
 /// conflicts. 0 if the shapes differ.
 #[must_use]

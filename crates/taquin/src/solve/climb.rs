@@ -144,7 +144,7 @@ where
         }
         let Some(rung) = self.climb.rungs.get(self.climb.next()) else { return u64::MAX };
         let Some(patterns) = patterns(&self.puzzle, rung) else { return FIRST };
-        let missing = patterns.iter().filter(|pattern| shelf.at_hand(pattern).is_none());
+        let missing = patterns.iter().filter(|pattern| !shelf.at_hand(pattern));
         let price =
             missing.map(Pattern::count).fold(0, u64::saturating_add).saturating_mul(NODES_A_PLACEMENT);
         price.saturating_sub(self.climb.spent).max(FIRST)

@@ -35,6 +35,7 @@ mod repeats;
 mod rotation;
 mod run;
 mod shelf;
+mod stock;
 mod tabled;
 mod tiles;
 
@@ -50,6 +51,7 @@ pub use method::{Estimate, Method};
 pub use patterns::{NoPatterns, Patterns};
 pub use question::{Answer, MOST_SEARCHED, Options, Question, Refusal, Status};
 pub use shelf::Shelf;
+pub use stock::Stock;
 
 use crate::puzzles::Kind;
 use crate::puzzles::tiles::Shape;

@@ -179,10 +179,7 @@ impl<'a> Record<'a> {
 pub fn goal_of(board: &Board, goal: Option<&Board>) -> Option<String> {
     match (board, goal) {
         (_, Some(goal)) => Some(goal.to_string()),
-        (Board::Tiles { shape, cells }, None) => {
-            let count = cells.len() as u16;
-            Some(Board::Tiles { shape: *shape, cells: (1..count).chain([0]).collect() }.to_string())
-        }
+        (Board::Tiles { shape, .. }, None) => Some(Board::in_order(*shape).to_string()),
         (Board::Rotation(_), None) => None,
     }
 }

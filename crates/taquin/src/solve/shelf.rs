@@ -8,6 +8,7 @@ use rustc_hash::FxBuildHasher;
 use super::listen::{Lack, Listener, News};
 use super::question::Refusal;
 use super::run;
+use super::stock::Stock;
 use crate::search::Limits;
 #[cfg(feature = "disk")]
 use crate::tables::cache::{self, Cache};
@@ -18,6 +19,8 @@ use crate::tables::pattern_fill::{self, NotFilled};
 #[derive(Default, Debug)]
 pub struct Shelf {
     tables: HashMap<Pattern, Arc<Table>, FxBuildHasher>,
+    /// What it shares with others.
+    stock: Option<Stock>,
     #[cfg(feature = "disk")]
     cache: Option<Cache>,
 }
@@ -68,33 +71,53 @@ impl Shelf {
         Self { cache: Some(cache), ..Self::default() }
     }
 
+    /// Shares tables with the other shelves of a stock. Those that this one uses count against the
+    /// limits of its questions, and no others.
+    #[must_use]
+    pub fn sharing(self, stock: Stock) -> Self {
+        Self { stock: Some(stock), ..self }
+    }
+
     /// The bytes of all tables at hand.
     pub(super) fn held(&self) -> u64 {
         self.tables.values().map(|table| table.bytes().len() as u64).sum()
     }
 
-    /// A table in memory.
-    pub(super) fn at_hand(&self, pattern: &Pattern) -> Option<Arc<Table>> {
-        self.tables.get(pattern).cloned()
+    /// Whether a table is in memory.
+    pub(super) fn at_hand(&self, pattern: &Pattern) -> bool {
+        self.tables.contains_key(pattern) || self.stock.as_ref().is_some_and(|stock| stock.has(pattern))
     }
 
     /// A table in memory or in the folder; nothing is built.
     pub(super) fn find(&mut self, pattern: &Pattern, limits: Limits<'_>) -> Option<Arc<Table>> {
-        if let Some(table) = self.at_hand(pattern) {
+        if let Some(table) = self.tables.get(pattern) {
+            return Some(Arc::clone(table));
+        }
+        let (_, bytes) = pattern_fill::memory(pattern).ok()?;
+        if self.held() + bytes > limits.bytes {
+            return None;
+        }
+        if let Some(table) = self.stock.as_ref().and_then(|stock| stock.take(pattern)) {
+            self.tables.insert(*pattern, Arc::clone(&table));
             return Some(table);
         }
         #[cfg(feature = "disk")]
         if let Some(cache) = &self.cache {
-            let (_, bytes) = pattern_fill::memory(pattern).ok()?;
-            if self.held() + bytes <= limits.bytes {
-                let table = Arc::new(cache.open(pattern).ok()?);
-                self.tables.insert(*pattern, Arc::clone(&table));
-                return Some(table);
-            }
+            let table = cache.open(pattern).ok()?;
+            return Some(self.keep(pattern, table));
         }
-        #[cfg(not(feature = "disk"))]
-        let _ = limits;
         None
+    }
+
+    /// Keeps a table.
+    fn keep(&mut self, pattern: &Pattern, table: Table) -> Arc<Table> {
+        let table = Arc::new(table);
+        let table = match &self.stock {
+            Some(stock) => stock.put(pattern, table),
+            None => table,
+        };
+        self.tables.insert(*pattern, Arc::clone(&table));
+        table
     }
 
     /// Whether there is room for all of these tables, built one after the other where they are
@@ -122,14 +145,25 @@ impl Shelf {
         if let Some(table) = self.find(pattern, limits) {
             return Ok(table);
         }
+        let stock = self.stock.clone();
+        let _turn = match &stock {
+            Some(stock) => {
+                let turn = stock.turn(pattern, limits.halt).ok_or(Missing::Not(NotFilled::Halted))?;
+                // Another may have built it meanwhile.
+                if let Some(table) = self.find(pattern, limits) {
+                    return Ok(table);
+                }
+                Some(turn)
+            }
+            None => None,
+        };
         let (filling, kept) = pattern_fill::memory(pattern)?;
         let (needs, limit) = (self.held() + filling.max(kept), limits.bytes);
         if needs > limit {
             return Err(Missing::Over { needs, limit });
         }
-        let table = Arc::new(self.build(pattern, limits, listener).map_err(Missing::Not)?);
-        self.tables.insert(*pattern, Arc::clone(&table));
-        Ok(table)
+        let table = self.build(pattern, limits, listener).map_err(Missing::Not)?;
+        Ok(self.keep(pattern, table))
     }
 
     fn build(

@@ -43,6 +43,19 @@ impl Board {
         Scan::default().board(text, 1, hints)
     }
 
+    /// The tiles `1 2 3 ..` in reading order, the blank last: the goal if none is given.
+    ///
+    /// # Examples
+    /// ```
+    /// use taquin::puzzles::tiles::Shape;
+    /// use taquin::text::Board;
+    /// assert_eq!(Board::in_order(Shape { rows: 2, cols: 3 }).to_string(), "1 2 3/4 5 0");
+    /// ```
+    #[must_use]
+    pub fn in_order(shape: Shape) -> Self {
+        Self::Tiles { shape, cells: (1..shape.cells() as u16).chain([0]).collect() }
+    }
+
     /// Whether some of its tiles are alike.
     #[must_use]
     pub fn repeats(&self) -> bool {
