@@ -11,7 +11,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use taquin::solve::{Shelf, Solver};
+use taquin::solve::{Shelf, Solver, Stock};
 
 use crate::clients::{Clients, Peer};
 use crate::metrics::Metrics;
@@ -49,6 +49,8 @@ struct Parts {
     pool: Pool,
     metrics: Metrics,
     clients: Clients,
+    /// The tables that solves share.
+    stock: Stock,
     ending: AtomicBool,
 }
 
@@ -60,7 +62,8 @@ impl App {
     pub fn new(settings: Settings) -> io::Result<Self> {
         let pool = Pool::new(settings.solves, settings.queue)?;
         let (metrics, clients) = (Metrics::new(), Clients::new(settings.rate));
-        Ok(Self(Arc::new(Parts { settings, pool, metrics, clients, ending: AtomicBool::new(false) })))
+        let (stock, ending) = (Stock::new(settings.stock), AtomicBool::new(false));
+        Ok(Self(Arc::new(Parts { settings, pool, metrics, clients, stock, ending })))
     }
 
     /// The limits.
@@ -80,10 +83,11 @@ impl App {
 
     /// A solver with the tables that are there.
     pub(crate) fn solver(&self) -> Solver {
-        Solver::new(match &self.0.settings.tables {
+        let shelf = match &self.0.settings.tables {
             Some(cache) => Shelf::kept_in(cache.clone()),
             None => Shelf::in_memory(),
-        })
+        };
+        Solver::new(shelf.sharing(self.0.stock.clone()))
     }
 
     /// Gives work to the pool, if it has room.
@@ -97,10 +101,20 @@ impl App {
 
     /// Waits for work that was given to the pool.
     pub(crate) async fn answer<T>(&self, ticket: &mut Ticket<T>) -> Result<T, Problem> {
-        ticket.answer(self.settings().patience).await.map_err(|lost| match lost {
+        let begun = ticket.begin(self.settings().patience).await;
+        let ended = match begun {
+            Ok(()) => ticket.end().await,
+            Err(lost) => Err(lost),
+        };
+        ended.map_err(|lost| self.lost(&lost))
+    }
+
+    /// The problem of work that has no answer.
+    pub(crate) fn lost(&self, lost: &Lost) -> Problem {
+        match lost {
             Lost::Late => Problem::busy(self.retry_after(), "all threads were at work for too long"),
             Lost::Panicked => Problem::failed(),
-        })
+        }
     }
 
     /// When there may be room again: nobody knows, but not before some of the waiting ones are done.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
+use taquin::deal::{DIFFICULTIES, Difficulty};
 use taquin::puzzles::tiles::Shape;
 use taquin::puzzles::{self, Kind};
 use taquin::solve::method::{ESTIMATES, METHODS};
@@ -56,6 +57,11 @@ name!(
 name!(
     /// A heuristic.
     HeuristicName, Estimate, ESTIMATES
+);
+
+name!(
+    /// How hard a board is to be.
+    DifficultyName, Difficulty, DIFFICULTIES
 );
 
 /// Reads a string in one way.

@@ -112,7 +112,7 @@ impl Pool {
         state.waiting.push_back((number, job));
         drop(state);
         self.shared.wake.notify_one();
-        Ok(Ticket { shared: Arc::clone(&self.shared), number, left, begun: Some(begun), ended })
+        Ok(Ticket { shared: Arc::clone(&self.shared), number, left, begun, ended })
     }
 
     /// How many calls are worked at, and how many wait.
@@ -140,19 +140,22 @@ pub(crate) struct Ticket<T> {
     shared: Arc<Shared>,
     number: u64,
     left: Arc<AtomicBool>,
-    begun: Option<oneshot::Receiver<()>>,
+    begun: oneshot::Receiver<()>,
     ended: oneshot::Receiver<T>,
 }
 
 impl<T> Ticket<T> {
-    /// Waits for the answer, but for its beginning only so long.
-    pub(crate) async fn answer(&mut self, patience: Duration) -> Result<T, Lost> {
-        if let Some(begun) = &mut self.begun {
-            match time::timeout(patience, begun).await {
-                Err(_) => return Err(Lost::Late),
-                Ok(_) => self.begun = None,
-            }
+    /// Waits until the work begins, but only so long.
+    pub(crate) async fn begin(&mut self, patience: Duration) -> Result<(), Lost> {
+        match time::timeout(patience, &mut self.begun).await {
+            Err(_) => Err(Lost::Late),
+            // It began, or it ended so badly that the end will tell.
+            Ok(_) => Ok(()),
         }
+    }
+
+    /// Waits for its end, once it began.
+    pub(crate) async fn end(&mut self) -> Result<T, Lost> {
         (&mut self.ended).await.map_err(|_| Lost::Panicked)
     }
 }

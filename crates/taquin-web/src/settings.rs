@@ -36,6 +36,8 @@ pub struct Settings {
     pub rate: u32,
     /// How many connections are open at the same time.
     pub connections: usize,
+    /// The memory of pattern tables that no solve uses, in bytes.
+    pub stock: u64,
     /// The folder of pattern tables; `None` for tables in memory alone.
     pub tables: Option<Cache>,
 }
@@ -57,6 +59,7 @@ impl Default for Settings {
             cases: 1000,
             rate: 0,
             connections: 1024,
+            stock: 2 << 30,
             tables: None,
         }
     }

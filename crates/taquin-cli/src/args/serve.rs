@@ -71,6 +71,9 @@ pub(crate) struct ServeArgs {
     /// The most boards that a call may have generated.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) cases_limit: usize,
+    /// The most memory of pattern tables that wait for the next call that needs them.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+    pub(crate) tables_memory: u64,
     #[command(flatten)]
     pub(crate) tables: TableArgs,
 }

@@ -51,6 +51,7 @@ fn settings(args: &ServeArgs, rate: u32) -> Settings {
         cases: args.cases_limit,
         rate,
         connections: args.connections,
+        stock: args.tables_memory,
         tables: tables::usual(&args.tables),
     }
 }

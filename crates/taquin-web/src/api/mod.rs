@@ -2,6 +2,11 @@
 
 mod about;
 mod batch;
+mod census;
+mod check;
+mod compare;
+mod events;
+mod generate;
 mod solve;
 mod terms;
 
@@ -26,6 +31,11 @@ struct Document;
 pub(crate) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(solve::solve))
+        .routes(routes!(events::events))
+        .routes(routes!(compare::compare))
+        .routes(routes!(census::census))
+        .routes(routes!(generate::generate))
+        .routes(routes!(check::check))
         .routes(routes!(about::puzzles))
         .routes(routes!(about::methods))
         .routes(routes!(about::openapi))
