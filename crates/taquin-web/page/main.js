@@ -40,10 +40,13 @@ const tabs = new Tabs((view) => {
 });
 const notice = byId("notice", HTMLElement);
 
+/** The address's part after `#` as the page itself wrote it last. */
+let written = "";
+
 /** The address holds the board in hand, but not every step of a solution that is played. */
 function keepAddress() {
-  const hash = link.write({ board: game.board, goal: game.goal, view: tabs.view }, tabs.names[0]);
-  if (hash !== location.hash) history.replaceState(null, "", hash);
+  written = link.write({ board: game.board, goal: game.goal, view: tabs.view }, tabs.names[0]);
+  if (written !== location.hash) history.replaceState(null, "", written);
 }
 
 /** @param {string | undefined} problem */
@@ -62,7 +65,14 @@ game.onChange((change) => {
   if (change.why !== "shown") keepAddress();
   if (change.why === "set") tellProblem(undefined);
 });
+// The address's part after # names a board, so this link must not change it.
+byId("skip", HTMLAnchorElement).addEventListener("click", (event) => {
+  event.preventDefault();
+  open(undefined);
+  byId("board", HTMLElement).focus();
+});
 addEventListener("hashchange", () => {
+  if (location.hash === written) return;
   const { board, goal, view, problem } = link.parse(location.hash);
   if (board) game.set(board, goal ?? null);
   open(view);
