@@ -88,6 +88,7 @@ export class Player {
     this.pause();
     this.#line = null;
     this.#panel.hidden = true;
+    this.stage.ahead(null);
   }
 
   play() {
@@ -183,6 +184,7 @@ export class Player {
     const line = this.#line;
     if (!line) return;
     const { at, length } = line;
+    this.stage.ahead(length - at);
     this.#scrub.value = String(at);
     this.#scrub.style.setProperty("--part", String(length === 0 ? 0 : at / length));
     this.#scrub.setAttribute("aria-valuetext", `Move ${at} of ${length}`);

@@ -12,7 +12,7 @@ import { announce, byId, dim } from "./dom.js";
 import { apply, described, inWords, title } from "./puzzle.js";
 import { RotationView } from "./rotation-view.js";
 import { TileView } from "./tile-view.js";
-import { plural } from "./words.js";
+import { exact, plural } from "./words.js";
 
 /** @import { Game, Change } from "./game.js" */
 /** @import { Picture } from "./picture.js" */
@@ -32,6 +32,9 @@ export class Stage {
   #made = byId("made", HTMLElement);
   #undo = byId("undo", HTMLButtonElement);
   #restart = byId("restart", HTMLButtonElement);
+
+  /** How many moves of a solution are still to be made, if one is loaded. @type {number | null} */
+  #ahead = null;
 
   /**
    * @param {Game} game
@@ -56,6 +59,16 @@ export class Stage {
    */
   pace(milliseconds) {
     this.#tray.style.setProperty("--pace", `${Math.round(milliseconds)}ms`);
+  }
+
+  /**
+   * Says how far the end of a solution is.
+   *
+   * @param {number | null} moves `null` when there is no solution.
+   */
+  ahead(moves) {
+    this.#ahead = moves;
+    this.#tell();
   }
 
   #build() {
@@ -100,7 +113,7 @@ export class Stage {
     this.#shape.textContent = board.kind === "tiles" ? `${board.rows} × ${board.cols}` : "24 cells";
     this.#tray.setAttribute("aria-label", `Board, ${title(board)}`);
     this.#tray.classList.toggle("finished", finished);
-    this.#made.textContent = finished ? (moves === "" ? "At the goal" : `Reached in ${plural(moves.length, "move")}`) : plural(moves.length, "move");
+    this.#made.textContent = this.#state();
     this.#made.classList.toggle("good", finished);
     for (const button of [this.#undo, this.#restart]) dim(button, moves === "");
     for (const kind of ["tiles", "rotation"]) {
@@ -108,6 +121,13 @@ export class Stage {
         if (help instanceof HTMLElement) help.hidden = board.kind !== kind;
       }
     }
+  }
+
+  /** How far the board has come, in words. */
+  #state() {
+    const { moves, finished } = this.game;
+    if (finished) return moves === "" ? "At the goal" : `Reached in ${plural(moves.length, "move")}`;
+    return this.#ahead === null ? plural(moves.length, "move") : `${exact(this.#ahead)} to go`;
   }
 
   /** @param {KeyboardEvent} event */
