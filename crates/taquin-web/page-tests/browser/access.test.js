@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 
-import { EIGHT, PHONE, axePath, drawn, solve, view } from "./setup.js";
+import { PHONE } from "./service.js";
+import { EIGHT, axePath, drawn, solve, view } from "./setup.js";
 
 view("all of it by keys alone", EIGHT, async (page) => {
   await page.keyboard.press("Tab");

@@ -1,70 +1,15 @@
-/**
- * What the browser tests share: the service, started as a user would, and a browser to look at it.
- *
- * `TAQUIN` is the program (else it is looked for in the workspace's target folder); `TAQUIN_URL` a
- * service that runs already. `CHROMIUM` is the browser, else Debian's.
- */
+/** What the browser tests share. */
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 
-import { chromium } from "playwright-core";
+import { launch, serve } from "./service.js";
 
 /** A board of the 8-puzzle that needs 19 moves. */
 export const EIGHT = "#board=2,3,4/1,5,0/7,6,8";
 /** A board of the Rotation Game that needs 2. */
 export const ROTATION = "#board=1,1,1,1,3,2,3,2,3,1,3,2,2,3,1,2,2,2,3,1,2,1,3,3";
-/** A window as on a phone. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Starts the service on a free port; answers its address and how to end it. */
-async function serve() {
-  if (process.env.TAQUIN_URL) return { url: process.env.TAQUIN_URL, end: async () => {} };
-  const built = ["release", "debug"].map((profile) => fileURLToPath(new URL(`../../../../target/${profile}/taquin`, import.meta.url)));
-  const program = process.env.TAQUIN ?? built.find((path) => existsSync(path));
-  if (!program) throw new Error("no taquin is built: cargo build first, or set TAQUIN");
-  const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
-  const ended = new Promise((done) => child.once("exit", done));
-  const url = await new Promise((found, failed) => {
-    let told = "";
-    /** @param {Buffer} data */
-    const look = (data) => {
-      told += data;
-      const address = /http:\/\/[0-9.]+:[0-9]+/.exec(told);
-      if (address) found(`${address[0]}/`);
-    };
-    child.stdout.on("data", look);
-    child.stderr.on("data", look);
-    child.once("exit", (code) => failed(new Error(`taquin serve ended with ${code}: ${told}`)));
-    setTimeout(() => failed(new Error(`taquin serve named no address: ${told}`)), 20_000).unref();
-  });
-  return {
-    url,
-    async end() {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-/** Starts the browser. */
-function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
-}
 
 /**
  * Opens the page in a window of its own, and fails the test if anything went wrong in it.
