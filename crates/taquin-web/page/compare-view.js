@@ -15,7 +15,7 @@ import { exact, plural, size, time } from "./words.js";
 /** @import { Compared } from "./service.js" */
 
 /** Seconds that each method has. */
-const LIMIT = 10;
+const LIMIT = 5;
 
 /** @param {Game} game */
 export function compareView(game) {
