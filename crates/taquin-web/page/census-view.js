@@ -5,10 +5,11 @@
  * @module
  */
 
-import { announce, byId, make } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { chart } from "./chart.js";
 import { miniature } from "./miniature.js";
 import { census, cancelled, reasonOf, solve } from "./service.js";
+import { title } from "./puzzle.js";
 import { read, write } from "./text.js";
 import { count, exact, plural } from "./words.js";
 
@@ -74,14 +75,12 @@ export function censusView(game, onTaken) {
       shown = { space: asked.space, told, mark, goal: here ? goal : null };
       draw();
       said.textContent = here ? marked(told, mark) : "The board in hand is of another puzzle; choose its size to see it marked.";
-      announce(`${exact(told.positions)} positions counted. ${said.textContent}`);
     } catch (error) {
       if (cancelled(error) || running !== search) return;
       counted = "";
       shown = null;
       place.replaceChildren();
       said.textContent = reasonOf(error);
-      announce(said.textContent);
     } finally {
       if (running === search) place.removeAttribute("aria-busy");
     }
@@ -94,7 +93,11 @@ export function censusView(game, onTaken) {
     /** The view is opened: the space is that of the board in hand, if it is one that is offered. */
     open() {
       const name = nameOf(game.board);
-      if ([...space.options].some((option) => option.value === name)) space.value = name;
+      if ([...space.options].every((option) => option.value !== name)) {
+        // Whether so large a space is counted is the service's to say.
+        space.append(make("option", { value: name }, game.board.kind === "rotation" ? title(game.board) : name.replace("x", " × ")));
+      }
+      space.value = name;
       void run();
     },
     /** The view is left. */

@@ -42,7 +42,7 @@ export function compareView(game) {
     cancel.hidden = false;
     cancel.focus();
     said.textContent = "The methods are running …";
-    place.replaceChildren();
+    place.replaceChildren(make("div", { class: "wave", "aria-hidden": true }));
     try {
       const rows = await compare(game.board, game.goal, { time_limit: LIMIT }, search.signal);
       if (running !== search) return;
@@ -51,14 +51,15 @@ export function compareView(game) {
       announce(`${plural(rows.length, "method")} compared.`);
     } catch (error) {
       if (cancelled(error) || running !== search) return;
+      place.replaceChildren();
       said.textContent = reasonOf(error);
-      announce(said.textContent);
     }
     stop();
     go.focus();
   });
   cancel.addEventListener("click", () => {
     stop();
+    place.replaceChildren();
     said.textContent = "Cancelled.";
     go.focus();
   });

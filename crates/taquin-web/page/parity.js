@@ -10,7 +10,7 @@
  * @module
  */
 
-import { distinct, sameTiles } from "./board.js";
+import { distinct, sameTiles, tiles } from "./board.js";
 import { exchange } from "./tiles.js";
 
 /** @import { Board } from "./board.js" */
@@ -108,15 +108,47 @@ function plural(count) {
 }
 
 /**
- * The exchange of two tiles that makes a board solvable and brings it nearest to its goal; of
- * equally good ones the first. `null` where exchanging two tiles is no remedy, or none is needed.
+ * What would make a board solvable, in words, and the board that it would be: the exchange of two
+ * tiles that brings it nearest to its goal (of equally good ones the first), or on a single row or
+ * column the goal's order. `null` where there is no such remedy, or none is needed.
  *
  * @param {Board} board
  * @param {Board | null} goal
- * @returns {{board: Board, tiles: [number, number]} | null}
+ * @returns {{board: Board, remedy: string, done: string} | null}
  */
 export function mend(board, goal) {
-  if (goal === null || verdict(board, goal) !== "parity") return null;
+  const why = verdict(board, goal);
+  if (goal === null || why === "yes" || why === "tiles") return null;
+  if (why === "order") return { board: inOrder(board, goal), remedy: "Put the tiles in the goal's order", done: "The tiles are in the goal's order." };
+  const [one, other] = nearest(board, goal);
+  const [left, right] = [board.cells[one], board.cells[other]];
+  return {
+    board: exchange(board, one, other),
+    remedy: `Exchange ${left} and ${right}`,
+    done: `${left} and ${right} exchanged.`,
+  };
+}
+
+/**
+ * The board with its tiles in the order of the goal, and the blank where it is.
+ *
+ * @param {Board} board
+ * @param {Board} goal
+ */
+function inOrder(board, goal) {
+  const order = goal.cells.filter((tile) => tile !== 0);
+  let next = 0;
+  return tiles(board.rows, board.cols, board.cells.map((tile) => (tile === 0 ? 0 : order[next++])));
+}
+
+/**
+ * The two cells whose exchange leaves the least sum of distances.
+ *
+ * @param {Board} board
+ * @param {Board} goal
+ * @returns {[number, number]}
+ */
+function nearest(board, goal) {
   const home = new Map(goal.cells.map((tile, at) => [tile, at]));
   /** @param {number} tile @param {number} at */
   const distance = (tile, at) => {
@@ -137,8 +169,5 @@ export function mend(board, goal) {
       if (change < best) [best, pair] = [change, [at, other]];
     }
   });
-  return {
-    board: exchange(board, ...pair),
-    tiles: [board.cells[pair[0]], board.cells[pair[1]]],
-  };
+  return pair;
 }

@@ -29,7 +29,7 @@ import { write } from "./text.js";
  * @property {number | null} [lower_bound]
  * @property {number} [nodes]
  * @property {number} [seconds]
- * @property {string | null} [doing]
+ * @property {"search" | "build"} [doing]
  * @property {number | null} [length]
  *
  * @typedef {object} Compared

@@ -103,14 +103,19 @@ export class SolvePanel {
 
   /** @param {Progress} progress */
   #tell({ lower_bound, nodes, seconds, doing, length }) {
-    const facts = [
-      lower_bound ? `at least ${plural(lower_bound, "move")}` : "",
-      length ? `${exact(length)} found` : "",
-      nodes ? `${count(nodes)} nodes` : "",
-      seconds ? time(seconds) : "",
-    ].filter((fact) => fact !== "");
-    const words = make("p", { class: "doing" }, doing ? `${doing[0].toUpperCase()}${doing.slice(1)} …` : "Searching …");
-    this.#progress.replaceChildren(make("div", { class: "wave", "aria-hidden": true }), words, make("p", { class: "facts" }, facts.join(" · ")));
+    const bound = lower_bound ?? 0;
+    const bounds = length
+      ? `The shortest has between ${exact(bound)} and ${plural(length, "move")}`
+      : bound > 0
+        ? `The shortest has at least ${plural(bound, "move")}`
+        : "";
+    const facts = [nodes ? `${count(nodes)} nodes` : "", seconds ? time(seconds) : ""].filter((fact) => fact !== "");
+    const words = doing === "build" ? "Building tables …" : "Searching …";
+    this.#progress.replaceChildren(
+      make("div", { class: "wave", "aria-hidden": true }),
+      make("p", { class: "doing" }, bounds || words),
+      make("p", { class: "facts" }, [bounds ? words : "", ...facts].filter((fact) => fact !== "").join(" · ")),
+    );
   }
 
   /** @param {Answer} answer */
@@ -222,11 +227,10 @@ export class SolvePanel {
     ];
     const mended = mend(board, goal);
     if (mended) {
-      const [one, other] = mended.tiles;
-      const button = make("button", { type: "button", class: "primary", id: "mend" }, icon("swap"), make("span", { class: "label" }, `Exchange ${one} and ${other}`));
+      const button = make("button", { type: "button", class: "primary", id: "mend" }, icon("swap"), make("span", { class: "label" }, mended.remedy));
       button.addEventListener("click", () => {
         this.game.set(mended.board);
-        announce(`${one} and ${other} exchanged. The board can be solved now.`);
+        announce(`${mended.done} The board can be solved now.`);
         this.#go.focus();
       });
       parts.push(make("div", { class: "actions" }, button));

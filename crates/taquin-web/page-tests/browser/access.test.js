@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { PHONE } from "./service.js";
-import { EIGHT, axePath, drawn, solve, view } from "./setup.js";
+import { EIGHT, axePath, drawn, middle, solve, view } from "./setup.js";
 
 view("all of it by keys alone", EIGHT, async (page) => {
   await page.keyboard.press("Tab");
@@ -54,6 +54,15 @@ view("on a small screen everything fits and is touched", EIGHT, async (page) => 
   await page.tap("#tab-solve");
   await page.tap('[data-tile="8"]');
   assert.equal(await drawn(page), "2 3 4 1 5 8 7 6 0");
+  // A finger drags as a mouse does, and the page does not scroll meanwhile.
+  const six = await middle(page, '[data-tile="6"]');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (/** @type {string} */ type, /** @type {number} */ x) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: six.y }] });
+  await touch("touchStart", six.x);
+  for (const part of [0.2, 0.4, 0.6, 0.8]) await touch("touchMove", six.x + six.side * part);
+  await touch("touchEnd", 0);
+  assert.equal(await drawn(page), "2 3 4 1 5 8 7 0 6");
   const small = await page.evaluate(() =>
     [...document.querySelectorAll("button, select, summary, input")]
       .filter((part) => part instanceof HTMLElement && part.offsetParent !== null)

@@ -66,7 +66,7 @@ test("the explanation has the numbers of this board", () => {
 test("the mended board can be solved, and is the nearest", () => {
   const goal = standard(4, 4);
   const mended = mend(board("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"), goal);
-  assert.deepEqual(mended?.tiles, [15, 14]);
+  assert.equal(mended?.remedy, "Exchange 15 and 14");
   assert.deepEqual(mended?.board, goal);
   let seed = 11;
   for (let round = 0; round < 200; round++) {
@@ -78,8 +78,13 @@ test("the mended board can be solved, and is the nearest", () => {
   }
 });
 
-test("where exchanging tiles is no remedy none is offered", () => {
-  assert.equal(mend(board("2 1 0/"), standard(1, 3)), null);
+test("a single row is put in order", () => {
+  const mended = mend(board("3 0 1 2/"), standard(1, 4));
+  assert.deepEqual(mended?.board.cells, [1, 0, 2, 3]);
+  assert.equal(verdict(mended.board, standard(1, 4)), "yes");
+});
+
+test("where there is no remedy none is offered", () => {
   const goal = board("1 1 1/2 2 2/3 3 0", { alike: true });
   assert.equal(verdict(board("2 1 1/1 2 2/3 3 0", { alike: true }), goal), "yes");
   assert.equal(verdict(board("1 2 3/4 5 6/7 8 0"), goal), "tiles");
