@@ -74,7 +74,9 @@ export function censusView(game, onTaken) {
       if (running !== search) return;
       shown = { space: asked.space, told, mark, goal: here ? goal : null };
       draw();
-      said.textContent = here ? marked(told, mark) : "The board in hand is of another puzzle; choose its size to see it marked.";
+      said.textContent = here
+        ? marked(told, mark)
+        : "The board in hand is of another puzzle; choose its size to see it marked.";
     } catch (error) {
       if (cancelled(error) || running !== search) return;
       counted = "";
@@ -95,7 +97,13 @@ export function censusView(game, onTaken) {
       const name = nameOf(game.board);
       if ([...space.options].every((option) => option.value !== name)) {
         // Whether so large a space is counted is the service's to say.
-        space.append(make("option", { value: name }, game.board.kind === "rotation" ? title(game.board) : name.replace("x", " × ")));
+        space.append(
+          make(
+            "option",
+            { value: name },
+            game.board.kind === "rotation" ? title(game.board) : name.replace("x", " × "),
+          ),
+        );
       }
       space.value = name;
       void run();
@@ -161,12 +169,24 @@ function pictured({ space, told, mark, goal }, logarithmic, take) {
   const boards = (told.hardest ?? told.farthest ?? []).slice(0, HARDEST).flatMap((text) => {
     const board = readIn(space, text);
     if (!board) return [];
-    const button = make("button", { type: "button", class: "taken", title: "Take this board in hand" }, miniature(board, goal));
+    const button = make(
+      "button",
+      { type: "button", class: "taken", title: "Take this board in hand" },
+      miniature(board, goal),
+    );
     button.addEventListener("click", () => take(board));
     return [make("li", {}, button)];
   });
-  const hardest = make("section", { class: "hardest" }, make("h3", {}, "Hardest boards"), make("p", { class: "said" }, "Choose one to take it in hand."), make("ul", {}, ...boards));
-  const rows = counts.map((many, moves) => make("tr", {}, make("th", { scope: "row" }, String(moves)), make("td", {}, exact(many))));
+  const hardest = make(
+    "section",
+    { class: "hardest" },
+    make("h3", {}, "Hardest boards"),
+    make("p", { class: "said" }, "Choose one to take it in hand."),
+    make("ul", {}, ...boards),
+  );
+  const rows = counts.map((many, moves) =>
+    make("tr", {}, make("th", { scope: "row" }, String(moves)), make("td", {}, exact(many))),
+  );
   const numbers = make(
     "details",
     { class: "numbers" },
@@ -174,7 +194,11 @@ function pictured({ space, told, mark, goal }, logarithmic, take) {
     make(
       "table",
       {},
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Moves"), make("th", { scope: "col" }, "Positions"))),
+      make(
+        "thead",
+        {},
+        make("tr", {}, make("th", { scope: "col" }, "Moves"), make("th", { scope: "col" }, "Positions")),
+      ),
       make("tbody", {}, ...rows),
     ),
   );

@@ -52,12 +52,20 @@ export function chart(counts, mark, logarithmic, label) {
     bar.append(draw("title", {}, `${distance} moves: ${exact(value)}`));
     svg.append(bar);
     if (distance % every === 0) {
-      svg.append(draw("text", { class: "tick", x: x + step / 2, y: floor + 18, "text-anchor": "middle" }, String(distance)));
+      svg.append(
+        draw("text", { class: "tick", x: x + step / 2, y: floor + 18, "text-anchor": "middle" }, String(distance)),
+      );
     }
     if (distance === mark) svg.append(flag(x + step / 2, floor - high, distance, width));
   });
   svg.append(draw("line", { class: "axis", x1: MARGIN.left, x2: width - MARGIN.right, y1: floor, y2: floor }));
-  svg.append(draw("text", { class: "tick", x: MARGIN.left + inner / 2, y: HEIGHT - 4, "text-anchor": "middle" }, "moves from the goal"));
+  svg.append(
+    draw(
+      "text",
+      { class: "tick", x: MARGIN.left + inner / 2, y: HEIGHT - 4, "text-anchor": "middle" },
+      "moves from the goal",
+    ),
+  );
   return make("figure", { class: "chart-box" }, svg);
 }
 

@@ -75,12 +75,20 @@ export function compareView(game) {
 
 /** @param {Compared[]} rows */
 function table(rows) {
-  const most = { nodes: Math.max(...rows.map((row) => row.nodes)), seconds: Math.max(...rows.map((row) => row.seconds)) };
+  const most = {
+    nodes: Math.max(...rows.map((row) => row.nodes)),
+    seconds: Math.max(...rows.map((row) => row.seconds)),
+  };
   const best = Math.min(...rows.filter(proved).map((row) => row.length ?? Infinity));
   const head = ["Method", "Moves", "Nodes", "Time", "Memory"].map((name) => make("th", { scope: "col" }, name));
   const body = rows.map((row) => {
     const cells = [
-      make("th", { scope: "row" }, make("span", { class: "method" }, row.method), row.heuristic ? make("span", { class: "heuristic" }, row.heuristic) : ""),
+      make(
+        "th",
+        { scope: "row" },
+        make("span", { class: "method" }, row.method),
+        row.heuristic ? make("span", { class: "heuristic" }, row.heuristic) : "",
+      ),
       lengthCell(row, best),
       barCell("nodes", exact(row.nodes), share(row.nodes, most.nodes, 1)),
       barCell("time", time(row.seconds), share(row.seconds, most.seconds, 1e-6)),
@@ -127,7 +135,12 @@ function lengthCell(row, best) {
 function barCell(name, words, part) {
   const bar = make("span", { class: "bar", "aria-hidden": "true" });
   bar.style.setProperty("--part", part.toFixed(4));
-  return make("td", { class: `barred ${name}`, "data-name": name === "nodes" ? "Nodes" : "Time" }, make("span", { class: "value" }, words), bar);
+  return make(
+    "td",
+    { class: `barred ${name}`, "data-name": name === "nodes" ? "Nodes" : "Time" },
+    make("span", { class: "value" }, words),
+    bar,
+  );
 }
 
 /**

@@ -51,7 +51,9 @@ export class EventReader {
  * @returns {AsyncGenerator<Event>}
  */
 export async function* eventsOf(body) {
-  const reader = body.pipeThrough(/** @type {ReadableWritablePair<string, Uint8Array>} */ (new TextDecoderStream())).getReader();
+  const reader = body
+    .pipeThrough(/** @type {ReadableWritablePair<string, Uint8Array>} */ (new TextDecoderStream()))
+    .getReader();
   const events = new EventReader();
   try {
     for (;;) {

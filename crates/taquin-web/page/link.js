@@ -61,6 +61,12 @@ export function parse(hash) {
   if (tooLarge(board)) return { view, problem: tooLarge(board) };
   if (goalText === null || board.kind !== "tiles") return { board, goal: standardGoal(board), view };
   const goal = read(goalText, { kind: "tiles", shape: board, alike: true });
-  if (goal.fault) return { board, goal: standardGoal(board), view, problem: `The link's goal cannot be read. ${sentence(goal.fault)}` };
+  if (goal.fault)
+    return {
+      board,
+      goal: standardGoal(board),
+      view,
+      problem: `The link's goal cannot be read. ${sentence(goal.fault)}`,
+    };
   return { board, goal: goal.board, view };
 }

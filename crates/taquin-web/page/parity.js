@@ -119,7 +119,12 @@ function plural(count) {
 export function mend(board, goal) {
   const why = verdict(board, goal);
   if (goal === null || why === "yes" || why === "tiles") return null;
-  if (why === "order") return { board: inOrder(board, goal), remedy: "Put the tiles in the goal's order", done: "The tiles are in the goal's order." };
+  if (why === "order")
+    return {
+      board: inOrder(board, goal),
+      remedy: "Put the tiles in the goal's order",
+      done: "The tiles are in the goal's order.",
+    };
   const [one, other] = nearest(board, goal);
   const [left, right] = [board.cells[one], board.cells[other]];
   return {
@@ -138,7 +143,11 @@ export function mend(board, goal) {
 function inOrder(board, goal) {
   const order = goal.cells.filter((tile) => tile !== 0);
   let next = 0;
-  return tiles(board.rows, board.cols, board.cells.map((tile) => (tile === 0 ? 0 : order[next++])));
+  return tiles(
+    board.rows,
+    board.cols,
+    board.cells.map((tile) => (tile === 0 ? 0 : order[next++])),
+  );
 }
 
 /**

@@ -60,7 +60,9 @@ export class Picture extends EventTarget {
     canvas.height = Math.max(1, Math.round(height * scale));
     const [left, top] = [(whole.width - width) / 2, (whole.height - height) / 2];
     canvas.getContext("2d")?.drawImage(whole, left, top, width, height, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/jpeg", 0.9));
+    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) =>
+      canvas.toBlob(done, "image/jpeg", 0.9),
+    );
     this.#replace(blob && URL.createObjectURL(blob));
   }
 

@@ -32,7 +32,12 @@ export class RotationView {
     tray.style.setProperty("--cols", "9");
     const rails = [2, 4].flatMap((across) => [rail("upright", across), rail("level", across)]);
     this.#at = board.cells.map((symbol) => this.#make(symbol));
-    tray.replaceChildren(...rails, make("span", { class: "core" }), ...LINES.map((line) => this.#arrow(line)), ...this.#at);
+    tray.replaceChildren(
+      ...rails,
+      make("span", { class: "core" }),
+      ...LINES.map((line) => this.#arrow(line)),
+      ...this.#at,
+    );
     this.#lay();
   }
 
@@ -79,7 +84,10 @@ export class RotationView {
     }
     this.#at.forEach((piece, cell) => mark(piece, board.cells[cell]));
     const symbol = board.cells[CENTRE[0]];
-    this.tray.classList.toggle("won", CENTRE.every((cell) => board.cells[cell] === symbol));
+    this.tray.classList.toggle(
+      "won",
+      CENTRE.every((cell) => board.cells[cell] === symbol),
+    );
   }
 
   /** Puts each piece where it lies. */

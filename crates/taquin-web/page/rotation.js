@@ -113,7 +113,9 @@ export function pulled(cells, line) {
  */
 export function inverse(letter) {
   const { upright, across, step } = lineOf(letter) ?? LINES[0];
-  return LINES.find((line) => line.upright === upright && line.across === across && line.step === -step)?.letter ?? letter;
+  return (
+    LINES.find((line) => line.upright === upright && line.across === across && line.step === -step)?.letter ?? letter
+  );
 }
 
 /**

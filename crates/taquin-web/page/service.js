@@ -136,7 +136,10 @@ async function refusal(response) {
   const trouble = await response.json().catch(() => ({}));
   const wait = response.headers.get("retry-after");
   const again = wait && (response.status === 429 || response.status === 503) ? ` Try again in ${wait} s.` : "";
-  return new Refusal(`${trouble.detail ?? trouble.title ?? `The service answered ${response.status}.`}${again}`, response.status);
+  return new Refusal(
+    `${trouble.detail ?? trouble.title ?? `The service answered ${response.status}.`}${again}`,
+    response.status,
+  );
 }
 
 /**

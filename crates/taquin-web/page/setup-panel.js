@@ -82,7 +82,8 @@ export class SetupPanel {
 
   #chooseOwn() {
     const [rows, cols] = [this.#rows, this.#cols].map((input) => Number(input.value));
-    const right = [rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST) && rows * cols > 1;
+    const right =
+      [rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST) && rows * cols > 1;
     if (!this.#own.reportValidity() || !right) return;
     const { board } = this.game;
     if (board.kind === "tiles" && board.rows === rows && board.cols === cols) return;
@@ -97,7 +98,11 @@ export class SetupPanel {
       const { boards } = await generate(board, goal, difficulty);
       // Another board was chosen while this one was made.
       if (!fits(board, this.game.board)) return;
-      const reading = read(boards[0].board, { kind: board.kind, shape: board.kind === "tiles" ? board : undefined, alike: true });
+      const reading = read(boards[0].board, {
+        kind: board.kind,
+        shape: board.kind === "tiles" ? board : undefined,
+        alike: true,
+      });
       if (!reading.board) throw new Error(sentence(reading.fault));
       this.game.set(reading.board, goal);
       const { distance } = boards[0];

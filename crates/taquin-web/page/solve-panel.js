@@ -157,7 +157,11 @@ export class SolvePanel {
     const proof = answer.optimal
       ? `Proved: no solution has fewer than ${plural(length, "move")}.`
       : `The shortest has at least ${plural(answer.lower_bound ?? 0, "move")}; this is the best found in the time.`;
-    const badge = make("span", { class: answer.optimal ? "badge good" : "badge" }, answer.optimal ? "Shortest" : "Not proved shortest");
+    const badge = make(
+      "span",
+      { class: answer.optimal ? "badge good" : "badge" },
+      answer.optimal ? "Shortest" : "Not proved shortest",
+    );
     const head = length === 0 ? "No moves needed" : plural(length, "move");
     const [number, noun] = head.split(/ (?=moves?$)/);
     const title = make("p", { class: "length" }, make("strong", {}, number), noun ? ` ${noun}` : "");
@@ -170,10 +174,21 @@ export class SolvePanel {
     if (answer.setup_seconds >= 0.001) fact("Tables", time(answer.setup_seconds));
     if (answer.method) fact("Method", [answer.method, answer.heuristic].filter(Boolean).join(", "));
     if (answer.optimal && length > 0) fact("Shortest solutions", this.#counter());
-    const copyMoves = make("button", { type: "button", class: "quiet", id: "copy-moves" }, icon("copy"), make("span", { class: "label" }, "Copy moves"));
+    const copyMoves = make(
+      "button",
+      { type: "button", class: "quiet", id: "copy-moves" },
+      icon("copy"),
+      make("span", { class: "label" }, "Copy moves"),
+    );
     copyMoves.addEventListener("click", () => copy(moves, copyMoves));
     const actions = length > 0 ? [make("div", { class: "actions" }, copyMoves)] : [];
-    this.#put("solution", make("div", { class: "head" }, title, badge), make("p", { class: "proof" }, proof), facts, ...actions);
+    this.#put(
+      "solution",
+      make("div", { class: "head" }, title, badge),
+      make("p", { class: "proof" }, proof),
+      facts,
+      ...actions,
+    );
     announce(`${head}. ${proof}`);
   }
 
@@ -182,21 +197,25 @@ export class SolvePanel {
     const { board, goal } = this.game;
     const place = make("span", {});
     const button = make("button", { type: "button", class: "link", id: "count" }, "Count them");
-    button.addEventListener("click", async () => {
-      const search = new AbortController();
-      this.#counting = search;
-      button.textContent = "Counting …";
-      button.setAttribute("aria-disabled", "true");
-      try {
-        const options = { count: true, time_limit: Number(this.#limit.value) };
-        const answer = await solve(board, goal, options, search.signal, () => {});
-        const many = typeof answer.count === "number" && answer.status === "solved";
-        place.replaceChildren(many ? exact(answer.count ?? 0) : "not counted in the time");
-        announce(many ? plural(answer.count ?? 0, "shortest solution") : "They were not counted in the time.");
-      } catch (error) {
-        if (!cancelled(error)) place.replaceChildren(reasonOf(error));
-      }
-    }, { once: true });
+    button.addEventListener(
+      "click",
+      async () => {
+        const search = new AbortController();
+        this.#counting = search;
+        button.textContent = "Counting …";
+        button.setAttribute("aria-disabled", "true");
+        try {
+          const options = { count: true, time_limit: Number(this.#limit.value) };
+          const answer = await solve(board, goal, options, search.signal, () => {});
+          const many = typeof answer.count === "number" && answer.status === "solved";
+          place.replaceChildren(many ? exact(answer.count ?? 0) : "not counted in the time");
+          announce(many ? plural(answer.count ?? 0, "shortest solution") : "They were not counted in the time.");
+        } catch (error) {
+          if (!cancelled(error)) place.replaceChildren(reasonOf(error));
+        }
+      },
+      { once: true },
+    );
     place.append(button);
     return place;
   }
@@ -206,7 +225,12 @@ export class SolvePanel {
     const words = `No solution was found in the time. The shortest has at least ${plural(answer.lower_bound ?? 0, "move")}.`;
     this.#put(
       "stopped",
-      make("div", { class: "head" }, make("p", { class: "length" }, "Stopped"), make("span", { class: "badge" }, "At a limit")),
+      make(
+        "div",
+        { class: "head" },
+        make("p", { class: "length" }, "Stopped"),
+        make("span", { class: "badge" }, "At a limit"),
+      ),
       make("p", { class: "proof" }, words),
       make("p", { class: "facts" }, `${exact(answer.nodes)} nodes · ${time(answer.seconds)}`),
     );
@@ -220,14 +244,27 @@ export class SolvePanel {
    */
   #unsolvable(reason) {
     const { board, goal } = this.game;
-    const why = goal && verdict(board, goal) !== "yes" ? explain(board, goal) : [reason ?? "The goal cannot be reached from this board."];
+    const why =
+      goal && verdict(board, goal) !== "yes"
+        ? explain(board, goal)
+        : [reason ?? "The goal cannot be reached from this board."];
     const parts = [
-      make("div", { class: "head" }, make("p", { class: "length" }, "No solution"), make("span", { class: "badge bad" }, "Unsolvable")),
+      make(
+        "div",
+        { class: "head" },
+        make("p", { class: "length" }, "No solution"),
+        make("span", { class: "badge bad" }, "Unsolvable"),
+      ),
       ...why.map((sentence) => make("p", { class: "why" }, sentence)),
     ];
     const mended = mend(board, goal);
     if (mended) {
-      const button = make("button", { type: "button", class: "primary", id: "mend" }, icon("swap"), make("span", { class: "label" }, mended.remedy));
+      const button = make(
+        "button",
+        { type: "button", class: "primary", id: "mend" },
+        icon("swap"),
+        make("span", { class: "label" }, mended.remedy),
+      );
       button.addEventListener("click", () => {
         this.game.set(mended.board);
         announce(`${mended.done} The board can be solved now.`);

@@ -3,13 +3,15 @@
  * keys and the words for those who do not see or point.
  *
  * Keys, while the board has the focus: for tiles the arrows (and `d` `l` `r` `u`) move the BLANK
- * that way, as the letters do; for the Rotation Game the letters `A` to `H` pull the lines.
+ * that way, as the letters do; for the Rotation Game the letters `A` to `H` pull the lines. While
+ * tiles are arranged the arrows go from cell to cell, and Enter chooses one.
  *
  * @module
  */
 
 import { announce, byId, dim } from "./dom.js";
 import { apply, described, inWords, title } from "./puzzle.js";
+import { exchange } from "./tiles.js";
 import { RotationView } from "./rotation-view.js";
 import { TileView } from "./tile-view.js";
 import { exact, plural } from "./words.js";
@@ -30,9 +32,12 @@ export class Stage {
   #name = byId("board-name", HTMLElement);
   #shape = byId("board-shape", HTMLElement);
   #made = byId("made", HTMLElement);
+  #arrange = byId("arrange", HTMLButtonElement);
   #undo = byId("undo", HTMLButtonElement);
   #restart = byId("restart", HTMLButtonElement);
 
+  /** Whether cells are exchanged instead of moved. */
+  #arranging = false;
   /** How many moves of a solution are still to be made, if one is loaded. @type {number | null} */
   #ahead = null;
 
@@ -49,6 +54,7 @@ export class Stage {
     this.#tray.addEventListener("keydown", (event) => this.#key(event));
     this.#undo.addEventListener("click", () => game.undo());
     this.#restart.addEventListener("click", () => game.restart());
+    this.#arrange.addEventListener("click", () => this.#setArranging(!this.#arranging));
     this.#tell();
   }
 
@@ -75,11 +81,24 @@ export class Stage {
     const { board, goal } = this.game;
     /** @param {string} letters */
     const move = (letters) => this.#move(letters);
+    /** @param {number} one @param {number} other */
+    const swap = (one, other) => this.game.set(exchange(this.game.board, one, other));
     const view =
-      board.kind === "rotation" ? new RotationView(this.#tray, board, move) : new TileView(this.#tray, board, goal ?? board, move);
+      board.kind === "rotation"
+        ? new RotationView(this.#tray, board, move)
+        : new TileView(this.#tray, board, goal ?? board, move, swap);
     this.view = view;
     this.#face();
+    if (view instanceof TileView) view.arrange(this.#arranging);
     return view;
+  }
+
+  /** @param {boolean} on */
+  #setArranging(on) {
+    this.#arranging = on;
+    if (this.view instanceof TileView) this.view.arrange(on);
+    announce(on ? "Choose two cells to exchange them." : "Tiles slide again.");
+    this.#tell();
   }
 
   #face() {
@@ -88,12 +107,15 @@ export class Stage {
 
   /** @param {string} letters */
   #move(letters) {
-    if (this.#tray !== document.activeElement && !this.#tray.contains(document.activeElement)) this.#tray.focus({ preventScroll: true });
+    if (this.#tray !== document.activeElement && !this.#tray.contains(document.activeElement))
+      this.#tray.focus({ preventScroll: true });
     const before = this.game.board;
     this.pace(180);
     if (!this.game.move(letters)) return;
     const said = letters.length === 1 ? inWords(before, letters) : plural(letters.length, "tile") + " moved";
-    announce(this.game.finished ? `${said}. The goal is reached, in ${plural(this.game.moves.length, "move")}.` : `${said}.`);
+    announce(
+      this.game.finished ? `${said}. The goal is reached, in ${plural(this.game.moves.length, "move")}.` : `${said}.`,
+    );
   }
 
   /** @param {Change} change */
@@ -116,10 +138,11 @@ export class Stage {
     this.#made.textContent = this.#state();
     this.#made.classList.toggle("good", finished);
     for (const button of [this.#undo, this.#restart]) dim(button, moves === "");
-    for (const kind of ["tiles", "rotation"]) {
-      for (const help of document.querySelectorAll(`[data-help="${kind}"]`)) {
-        if (help instanceof HTMLElement) help.hidden = board.kind !== kind;
-      }
+    this.#arrange.hidden = board.kind !== "tiles";
+    this.#arrange.setAttribute("aria-pressed", String(this.#arranging));
+    const helped = board.kind === "tiles" && this.#arranging ? "arranging" : board.kind;
+    for (const help of document.querySelectorAll("[data-help]")) {
+      if (help instanceof HTMLElement) help.hidden = help.dataset.help !== helped;
     }
   }
 
@@ -141,7 +164,12 @@ export class Stage {
     }
     const { board } = this.game;
     const letter = board.kind === "tiles" ? (ARROWS[event.key] ?? event.key.toLowerCase()) : event.key.toUpperCase();
-    if (event.key === "Backspace") {
+    if (this.#arranging && this.view instanceof TileView) {
+      if (ARROWS[event.key] === undefined && event.key !== "Escape") return;
+      event.preventDefault();
+      if (event.key === "Escape") this.#setArranging(false);
+      else this.view.walk(letter);
+    } else if (event.key === "Backspace") {
       event.preventDefault();
       this.game.undo();
     } else if (ARROWS[event.key] !== undefined && board.kind === "tiles") {

@@ -14,7 +14,12 @@ export class Tabs {
     this.#tabs.forEach((tab, at) => {
       tab.addEventListener("click", () => this.show(this.#name(tab)));
       tab.addEventListener("keydown", (event) => {
-        const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, Home: -at, End: this.#tabs.length - 1 - at });
+        const steps = /** @type {Record<string, number>} */ ({
+          ArrowLeft: -1,
+          ArrowRight: 1,
+          Home: -at,
+          End: this.#tabs.length - 1 - at,
+        });
         const step = steps[event.key];
         if (step === undefined) return;
         event.preventDefault();

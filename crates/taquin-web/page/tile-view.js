@@ -7,7 +7,7 @@
  * @module
  */
 
-import { make } from "./dom.js";
+import { announce, make } from "./dom.js";
 import { paint } from "./miniature.js";
 import { slide } from "./tiles.js";
 
@@ -22,40 +22,52 @@ const TREMBLE = 5;
 export class TileView {
   /** What is in each cell. @type {(HTMLButtonElement | null)[]} */
   #at = [];
+  /** Stands in the blank's cell, and is there only while the board is arranged. */
+  #gap;
   /** @type {Board} */
   #board;
   /** @type {(letters: string) => void} */
   #onMove;
+  /** @type {(one: number, other: number) => void} */
+  #onExchange;
   /** A click that ends a drag is no click. */
   #dragged = false;
+  /** Whether cells are chosen to be exchanged, and not moved. */
+  #arranging = false;
+  /** The cell that was chosen first, to be exchanged with the next. @type {number | null} */
+  #picked = null;
 
   /**
    * @param {HTMLElement} tray Is filled, and keeps nothing of what it had.
    * @param {Board} board
    * @param {Board} goal
    * @param {(letters: string) => void} onMove
+   * @param {(one: number, other: number) => void} onExchange
    */
-  constructor(tray, board, goal, onMove) {
+  constructor(tray, board, goal, onMove, onExchange) {
     this.tray = tray;
     this.#board = board;
     this.#onMove = onMove;
+    this.#onExchange = onExchange;
+    this.#gap = this.#make(0);
     tray.className = "tray tiles";
     tray.style.setProperty("--rows", String(board.rows));
     tray.style.setProperty("--cols", String(board.cols));
     tray.style.setProperty("--digits", String(String(board.cells.length - 1).length));
     this.#at = board.cells.map((tile) => (tile === 0 ? null : this.#make(tile)));
-    tray.replaceChildren(...this.#at.filter((tile) => tile !== null));
+    tray.replaceChildren(this.#gap, ...this.#at.filter((tile) => tile !== null));
     this.aim(goal);
     this.#lay();
   }
 
   /** @param {number} tile */
   #make(tile) {
-    const button = make("button", { type: "button", class: "tile", tabindex: -1 });
+    const button = make("button", { type: "button", class: tile === 0 ? "tile gap" : "tile", tabindex: -1 });
     button.dataset.tile = String(tile);
-    button.append(make("span", { class: "face" }, make("span", { class: "number" }, String(tile))));
+    button.append(make("span", { class: "face" }, make("span", { class: "number" }, tile === 0 ? "" : String(tile))));
     button.addEventListener("click", () => {
-      if (!this.#dragged) this.#onMove(slide(this.#board, this.#at.indexOf(button)));
+      if (this.#arranging) this.#pick(this.#cellOf(button));
+      else if (!this.#dragged) this.#onMove(slide(this.#board, this.#at.indexOf(button)));
       this.#dragged = false;
     });
     button.addEventListener("pointerdown", (event) => this.#press(event, button));
@@ -68,7 +80,6 @@ export class TileView {
    * @param {Board} goal
    */
   aim(goal) {
-    this.goal = goal;
     const { rows, cols } = this.#board;
     for (const tile of this.#at) {
       if (!tile) continue;
@@ -76,6 +87,57 @@ export class TileView {
       paint(tile, home, rows, cols);
     }
     this.#lay();
+  }
+
+  /** @param {Element} button */
+  #cellOf(button) {
+    return button === this.#gap ? this.#board.cells.indexOf(0) : this.#at.findIndex((tile) => tile === button);
+  }
+
+  /**
+   * Lets cells be exchanged instead of moved, or moved again.
+   *
+   * @param {boolean} on
+   */
+  arrange(on) {
+    this.#arranging = on;
+    this.#picked = null;
+    this.tray.classList.toggle("arranging", on);
+    this.#lay();
+  }
+
+  /**
+   * A cell is chosen: the second one is exchanged with the first.
+   *
+   * @param {number} cell
+   */
+  #pick(cell) {
+    const first = this.#picked;
+    this.#picked = first === null ? cell : null;
+    this.#lay();
+    if (first === null) announce(`${nameOf(this.#board.cells[cell])} chosen.`);
+    else if (first !== cell) this.#onExchange(first, cell);
+  }
+
+  /**
+   * Brings the focus to the cell beside the one that has it.
+   *
+   * @param {string} letter The way.
+   */
+  walk(letter) {
+    const { rows, cols } = this.#board;
+    const from = document.activeElement ? this.#cellOf(document.activeElement) : -1;
+    const [row, col] = [Math.floor(from / cols), from % cols];
+    const to =
+      from < 0
+        ? 0
+        : {
+            d: Math.min(row + 1, rows - 1) * cols + col,
+            u: Math.max(row - 1, 0) * cols + col,
+            l: row * cols + Math.max(col - 1, 0),
+            r: row * cols + Math.min(col + 1, cols - 1),
+          }[letter];
+    (this.#at[to ?? 0] ?? this.#gap).focus();
   }
 
   /**
@@ -119,17 +181,17 @@ export class TileView {
 
   /** Puts each tile where it lies. */
   #lay() {
-    const { cols } = this.#board;
+    const { cols, cells } = this.#board;
     this.#at.forEach((tile, cell) => {
-      if (!tile) return;
+      const button = tile ?? this.#gap;
       const [row, col] = [Math.floor(cell / cols), cell % cols];
-      const movable = slide(this.#board, cell) !== "";
-      tile.style.setProperty("--y", String(row));
-      tile.style.setProperty("--x", String(col));
-      tile.classList.toggle("movable", movable);
-      tile.classList.toggle("home", this.goal?.cells[cell] === this.#board.cells[cell]);
-      tile.setAttribute("aria-label", `${tile.dataset.tile}, row ${row + 1}, column ${col + 1}`);
-      tile.setAttribute("aria-disabled", String(!movable));
+      const movable = this.#arranging || slide(this.#board, cell) !== "";
+      button.style.setProperty("--y", String(row));
+      button.style.setProperty("--x", String(col));
+      button.classList.toggle("movable", movable);
+      button.classList.toggle("picked", cell === this.#picked);
+      button.setAttribute("aria-label", `${nameOf(cells[cell])}, row ${row + 1}, column ${col + 1}`);
+      button.setAttribute("aria-disabled", String(!movable));
     });
   }
 
@@ -142,7 +204,7 @@ export class TileView {
   #press(down, button) {
     this.#dragged = false;
     const letters = slide(this.#board, this.#at.indexOf(button));
-    if (down.button !== 0 || letters === "") return;
+    if (down.button !== 0 || letters === "" || this.#arranging) return;
     // The tiles go the other way than the blank.
     const upright = letters[0] === "d" || letters[0] === "u";
     const way = letters[0] === "d" || letters[0] === "r" ? -1 : 1;
@@ -182,4 +244,9 @@ export class TileView {
     button.addEventListener("pointercancel", () => end(false), { signal });
     window.addEventListener("pointerup", () => end(true), { signal });
   }
+}
+
+/** @param {number} tile */
+function nameOf(tile) {
+  return tile === 0 ? "Gap" : String(tile);
 }

@@ -27,7 +27,11 @@ export const LETTERS = /** @type {Letter[]} */ (Object.keys(STEPS));
  */
 export function standard(rows, cols) {
   const count = rows * cols;
-  return tiles(rows, cols, Array.from({ length: count }, (_, at) => (at + 1) % count));
+  return tiles(
+    rows,
+    cols,
+    Array.from({ length: count }, (_, at) => (at + 1) % count),
+  );
 }
 
 /**
@@ -37,7 +41,11 @@ export function standard(rows, cols) {
  * @param {number} cols
  */
 export function blankFirst(rows, cols) {
-  return tiles(rows, cols, Array.from({ length: rows * cols }, (_, at) => at));
+  return tiles(
+    rows,
+    cols,
+    Array.from({ length: rows * cols }, (_, at) => at),
+  );
 }
 
 /**

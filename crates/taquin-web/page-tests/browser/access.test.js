@@ -45,82 +45,109 @@ view("all of it by keys alone", EIGHT, async (page) => {
   assert.ok(await page.isVisible("#panel-census"));
 });
 
-view("on a small screen everything fits and is touched", EIGHT, async (page) => {
-  for (const tab of ["solve", "compare", "census"]) {
-    await page.tap(`#tab-${tab}`);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0, `${tab} is ${over} pixels too wide`);
-  }
-  await page.tap("#tab-solve");
-  await page.tap('[data-tile="8"]');
-  assert.equal(await drawn(page), "2 3 4 1 5 8 7 6 0");
-  // A finger drags as a mouse does, and the page does not scroll meanwhile.
-  const six = await middle(page, '[data-tile="6"]');
-  const finger = await page.context().newCDPSession(page);
-  const touch = (/** @type {string} */ type, /** @type {number} */ x) =>
-    finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: six.y }] });
-  await touch("touchStart", six.x);
-  for (const part of [0.2, 0.4, 0.6, 0.8]) await touch("touchMove", six.x + six.side * part);
-  await touch("touchEnd", 0);
-  assert.equal(await drawn(page), "2 3 4 1 5 8 7 0 6");
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll("button, select, summary, input")]
-      .filter((part) => part instanceof HTMLElement && part.offsetParent !== null)
-      .map((part) => ({ name: part.id || part.textContent, box: part.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 24 || box.height < 24)
-      .map(({ name }) => name),
-  );
-  // Targets of 24 pixels are what WCAG 2.2 asks; a check box has its label.
-  assert.deepEqual(small.filter((name) => !/picture-numbers|census-log/.test(name ?? "")), []);
-}, PHONE);
+view(
+  "on a small screen everything fits and is touched",
+  EIGHT,
+  async (page) => {
+    for (const tab of ["solve", "compare", "census"]) {
+      await page.tap(`#tab-${tab}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${tab} is ${over} pixels too wide`);
+    }
+    await page.tap("#tab-solve");
+    await page.tap('[data-tile="8"]');
+    assert.equal(await drawn(page), "2 3 4 1 5 8 7 6 0");
+    // A finger drags as a mouse does, and the page does not scroll meanwhile.
+    const six = await middle(page, '[data-tile="6"]');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (/** @type {string} */ type, /** @type {number} */ x) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: six.y }] });
+    await touch("touchStart", six.x);
+    for (const part of [0.2, 0.4, 0.6, 0.8]) await touch("touchMove", six.x + six.side * part);
+    await touch("touchEnd", 0);
+    assert.equal(await drawn(page), "2 3 4 1 5 8 7 0 6");
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("button, select, summary, input")]
+        .filter((part) => part instanceof HTMLElement && part.offsetParent !== null)
+        .map((part) => ({ name: part.id || part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ name }) => name),
+    );
+    // Targets of 24 pixels are what WCAG 2.2 asks; a check box has its label.
+    assert.deepEqual(
+      small.filter((name) => !/picture-numbers|census-log/.test(name ?? "")),
+      [],
+    );
+  },
+  PHONE,
+);
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  view(`axe finds nothing, ${colorScheme}`, EIGHT, async (page) => {
-    await page.addScriptTag({ path: axePath() });
-    /** @param {string} where */
-    const clean = async (where) => {
-      const found = await page.evaluate(async () => {
-        // @ts-expect-error axe is put into the page
-        const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-        return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join("; ")}`);
-      });
-      assert.deepEqual(found, [], where);
-    };
-    await clean("at first");
-    await page.click("#goal-box summary");
-    await page.click("#picture-box summary");
-    await page.fill("#goal-text", "1 2");
-    await page.fill("#board-text", "2 3 q");
-    await clean("faults");
-    await page.fill("#board-text", "2 3 4 1 5 x 7 6 8");
-    await solve(page);
-    await page.click("#next");
-    await page.mouse.move(0, 0);
-    await clean("a solution");
-    await page.fill("#board-text", "1 2 3 4 5 6 8 7 x");
-    await clean("unsolvable");
-    await page.fill("#board-text", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3");
-    await clean("the Rotation Game");
-    await page.fill("#board-text", "8 6 7 2 5 4 3 0 1");
-    await page.click("#tab-compare");
-    await page.click("#compare-go");
-    await page.waitForSelector("table.compare");
-    await clean("compare");
-    await page.click("#tab-census");
-    await page.waitForSelector("svg.chart");
-    await page.click(".numbers summary");
-    await clean("distances");
-  }, { colorScheme, bypassCSP: true });
+  view(
+    `axe finds nothing, ${colorScheme}`,
+    EIGHT,
+    async (page) => {
+      await page.addScriptTag({ path: axePath() });
+      /** @param {string} where */
+      const clean = async (where) => {
+        const found = await page.evaluate(async () => {
+          // @ts-expect-error axe is put into the page
+          const { violations } = await axe.run(document, {
+            runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+          });
+          return violations.map(
+            ({ id, help, nodes }) =>
+              `${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join("; ")}`,
+          );
+        });
+        assert.deepEqual(found, [], where);
+      };
+      await clean("at first");
+      await page.click("#goal-box summary");
+      await page.click("#picture-box summary");
+      await page.fill("#goal-text", "1 2");
+      await page.fill("#board-text", "2 3 q");
+      await clean("faults");
+      await page.fill("#board-text", "2 3 4 1 5 x 7 6 8");
+      await solve(page);
+      await page.click("#next");
+      await page.mouse.move(0, 0);
+      await clean("a solution");
+      await page.fill("#board-text", "1 2 3 4 5 6 8 7 x");
+      await page.click("#arrange");
+      await page.click('[data-tile="1"]');
+      await page.mouse.move(0, 0);
+      await clean("unsolvable, and being arranged");
+      await page.click("#arrange");
+      await page.fill("#board-text", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3");
+      await clean("the Rotation Game");
+      await page.fill("#board-text", "8 6 7 2 5 4 3 0 1");
+      await page.click("#tab-compare");
+      await page.click("#compare-go");
+      await page.waitForSelector("table.compare");
+      await clean("compare");
+      await page.click("#tab-census");
+      await page.waitForSelector("svg.chart");
+      await page.click(".numbers summary");
+      await clean("distances");
+    },
+    { colorScheme, bypassCSP: true },
+  );
 }
 
-view("the colours are chosen and kept", "", async (page) => {
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await colour();
-  await page.click("#theme");
-  assert.equal(await colour(), light);
-  await page.click("#theme");
-  assert.notEqual(await colour(), light);
-  const dark = await colour();
-  await page.reload();
-  assert.equal(await colour(), dark);
-}, { colorScheme: "light" });
+view(
+  "the colours are chosen and kept",
+  "",
+  async (page) => {
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await colour();
+    await page.click("#theme");
+    assert.equal(await colour(), light);
+    await page.click("#theme");
+    assert.notEqual(await colour(), light);
+    const dark = await colour();
+    await page.reload();
+    assert.equal(await colour(), dark);
+  },
+  { colorScheme: "light" },
+);

@@ -35,7 +35,10 @@ view("a board is typed and pasted, and what is wrong is said", EIGHT, async (pag
   await page.fill("#board-text", "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15");
   assert.equal(await drawn(page), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
   await page.fill("#board-text", "2 3 4 1 5 x 7 6 6");
-  assert.equal(await page.textContent("#board-fault"), "Line 1, column 17: found `6`, expected each tile once; this one is there already.");
+  assert.equal(
+    await page.textContent("#board-fault"),
+    "Line 1, column 17: found `6`, expected each tile once; this one is there already.",
+  );
   assert.equal(await page.getAttribute("#board-text", "aria-invalid"), "true");
   assert.equal(await drawn(page), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
   await page.fill("#board-text", "<img src=x onerror=alert(1)>");
@@ -58,7 +61,11 @@ view("a link brings board, goal and view", "#board=8,1,2,x,4,3,7,6,5&goal=1,2,3/
   await page.click("#last");
   assert.equal(await drawn(page), "1 2 3 8 0 4 7 6 5");
   await page.evaluate(() => (location.hash = "#board=1,2,3/4,5,6/7,0,8"));
-  await page.waitForFunction(() => document.querySelector("#goal-text") instanceof HTMLTextAreaElement && document.querySelector("#board-shape")?.textContent === "3 × 3");
+  await page.waitForFunction(
+    () =>
+      document.querySelector("#goal-text") instanceof HTMLTextAreaElement &&
+      document.querySelector("#board-shape")?.textContent === "3 × 3",
+  );
   assert.equal(await drawn(page), "1 2 3 4 5 6 7 0 8");
   await page.click('[data-tile="8"]');
   assert.equal(new URL(page.url()).hash, "#board=1,2,3/4,5,6/7,8,0");
@@ -116,6 +123,23 @@ view("the Rotation Game by arrows, keys and drags", ROTATION, async (page) => {
   assert.equal(await page.textContent("#made"), "At the goal");
 });
 
+view("cells are exchanged, by pointer and by keys", EIGHT, async (page) => {
+  await page.click("#arrange");
+  await page.click('[data-tile="7"]');
+  await page.click('[data-tile="3"]');
+  assert.equal(await drawn(page), "2 7 4 1 5 0 3 6 8");
+  await page.click('[data-tile="2"]');
+  await page.click(".tile.gap");
+  assert.equal(await drawn(page), "0 7 4 1 5 2 3 6 8");
+  await page.focus("#board");
+  for (const key of ["ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  assert.equal(await drawn(page), "0 7 4 5 1 2 3 6 8");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.getAttribute("#arrange", "aria-pressed"), "false");
+  await page.click('[data-tile="7"]');
+  assert.equal(await drawn(page), "7 0 4 5 1 2 3 6 8");
+});
+
 view("a move by hand that is the solution's keeps it, another leaves it", EIGHT, async (page) => {
   await solve(page);
   await page.focus("#board");
@@ -133,8 +157,13 @@ view("a picture lies on the tiles, and goes nowhere", EIGHT, async (page) => {
   const sent = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.click("#picture-box summary");
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>';
-  await page.setInputFiles("#picture-file", { name: "no.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>';
+  await page.setInputFiles("#picture-file", {
+    name: "no.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("no picture"),
+  });
   await page.waitForFunction(() => document.querySelector("#picture-said")?.textContent?.includes("no picture"));
   const png = await page.evaluate(async (source) => {
     const image = new Image();
@@ -145,9 +174,16 @@ view("a picture lies on the tiles, and goes nowhere", EIGHT, async (page) => {
     canvas.getContext("2d")?.drawImage(image, 0, 0);
     return canvas.toDataURL("image/png").split(",")[1];
   }, svg);
-  await page.setInputFiles("#picture-file", { name: "sea.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await page.setInputFiles("#picture-file", {
+    name: "sea.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(png, "base64"),
+  });
   await page.waitForSelector(".tray.pictured");
-  assert.match(await page.locator('[data-tile="1"] .face').evaluate((face) => getComputedStyle(face).backgroundImage), /blob:/);
+  assert.match(
+    await page.locator('[data-tile="1"] .face').evaluate((face) => getComputedStyle(face).backgroundImage),
+    /blob:/,
+  );
   await page.uncheck("#picture-numbers");
   assert.ok(await page.isHidden('[data-tile="1"] .number'));
   await page.click("#picture-remove");

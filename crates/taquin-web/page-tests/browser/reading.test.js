@@ -6,7 +6,27 @@ import { test } from "node:test";
 import { read, write } from "../../page/text.js";
 import { serve } from "./service.js";
 
-const SIGNS = ["0", "1", "2", "3", "4", "5", "8", "9", "99", "x", "*", "/", "\n", " ", ",", "q", "12345678x", "2 3 4", "1 2 3/4 5 0"];
+const SIGNS = [
+  "0",
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "8",
+  "9",
+  "99",
+  "x",
+  "*",
+  "/",
+  "\n",
+  " ",
+  ",",
+  "q",
+  "12345678x",
+  "2 3 4",
+  "1 2 3/4 5 0",
+];
 
 /** Texts that are boards, nearly boards, and noise. */
 function* texts() {
@@ -48,7 +68,11 @@ test("the page and the service read boards alike", async () => {
       if (board) assert.equal(answers[at].board, write(board), JSON.stringify(text));
       else {
         const { line, column, found, expected } = fault;
-        assert.equal(answers[at].error, `line ${line}, column ${column}: found ${found}, expected ${expected}`, JSON.stringify(text));
+        assert.equal(
+          answers[at].error,
+          `line ${line}, column ${column}: found ${found}, expected ${expected}`,
+          JSON.stringify(text),
+        );
       }
     });
     assert.ok(good > 50, `${good} boards`);

@@ -18,7 +18,11 @@ export const ROTATION = "#board=1,1,1,1,3,2,3,2,3,1,3,2,2,3,1,2,2,2,3,1,2,1,3,3"
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 async function open(url, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   /** @type {string[]} */
@@ -73,7 +77,8 @@ export function view(title, hash, body, options) {
     try {
       await body(page);
     } catch (error) {
-      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${title.replaceAll(/\W+/g, "-")}.png` });
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/${title.replaceAll(/\W+/g, "-")}.png` });
       await page.context().close();
       throw error;
     }
@@ -119,7 +124,7 @@ export async function drawn(page) {
       const at = tile.getBoundingClientRect();
       const row = Math.round(((at.top - place.top) / place.height) * rows);
       const col = Math.round(((at.left - place.left) / place.width) * cols);
-      cells[row * cols + col] = tile.querySelector(".number")?.textContent ?? "?";
+      cells[row * cols + col] = tile.querySelector(".number")?.textContent || "0";
     }
     const rotation = tray.classList.contains("rotation");
     return cells.filter((cell) => !rotation || cell !== "0").join(" ");

@@ -41,14 +41,19 @@ view("a solution is played, paused, stepped and scrubbed", EIGHT, async (page) =
   assert.equal(await page.textContent("#place"), "3 / 19");
 });
 
-view("moves are animated", EIGHT, async (page) => {
-  await solve(page);
-  await page.click("#next");
-  const moving = await page.evaluate(() =>
-    document.getAnimations().some((move) => move instanceof CSSTransition && move.transitionProperty === "transform"),
-  );
-  assert.ok(moving);
-}, { reducedMotion: "no-preference" });
+view(
+  "moves are animated",
+  EIGHT,
+  async (page) => {
+    await solve(page);
+    await page.click("#next");
+    const moving = await page.evaluate(() =>
+      document.getAnimations().some((move) => move instanceof CSSTransition && move.transitionProperty === "transform"),
+    );
+    assert.ok(moving);
+  },
+  { reducedMotion: "no-preference" },
+);
 
 view("an unsolvable board is explained and mended", "#board=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", async (page) => {
   const why = (await page.textContent("#result")) ?? "";
@@ -75,25 +80,37 @@ view("the goal is edited", EIGHT, async (page) => {
   assert.match((await page.textContent("#goal-fault")) ?? "", /3 x 3 = 9 cells, not 3/);
 });
 
-view("a hard search tells its progress and is cancelled", "#board=0,24,23,22,21/20,19,18,17,16/15,14,13,12,11/10,9,8,7,6/5,4,3,2,1", async (page) => {
-  const ended = page.waitForEvent("requestfailed", { predicate: (request) => request.url().includes("/solve/events") });
-  await page.click("#solve");
-  await page.waitForFunction(() => /(at least|between) \d+/.test(document.querySelector("#progress")?.textContent ?? ""));
-  await page.click("#cancel");
-  await ended;
-  assert.equal(await page.textContent("#result"), "Cancelled.");
-  assert.ok(await page.isVisible("#solve"));
-});
+view(
+  "a hard search tells its progress and is cancelled",
+  "#board=0,24,23,22,21/20,19,18,17,16/15,14,13,12,11/10,9,8,7,6/5,4,3,2,1",
+  async (page) => {
+    const ended = page.waitForEvent("requestfailed", {
+      predicate: (request) => request.url().includes("/solve/events"),
+    });
+    await page.click("#solve");
+    await page.waitForFunction(() =>
+      /(at least|between) \d+/.test(document.querySelector("#progress")?.textContent ?? ""),
+    );
+    await page.click("#cancel");
+    await ended;
+    assert.equal(await page.textContent("#result"), "Cancelled.");
+    assert.ok(await page.isVisible("#solve"));
+  },
+);
 
-view("a search that is stopped by its limit gives the best with its bound", "#board=0,24,23,22,21/20,19,18,17,16/15,14,13,12,11/10,9,8,7,6/5,4,3,2,1", async (page) => {
-  await page.selectOption("#limit", "5");
-  await page.click("#solve");
-  await page.waitForSelector("#result .length", { timeout: 40_000 });
-  assert.equal(await page.textContent("#result .badge"), "Not proved shortest");
-  assert.match((await page.textContent("#result .proof")) ?? "", /The shortest has at least \d+ moves/);
-  await page.click("#last");
-  assert.equal(await page.textContent("#made"), "At the goal");
-});
+view(
+  "a search that is stopped by its limit gives the best with its bound",
+  "#board=0,24,23,22,21/20,19,18,17,16/15,14,13,12,11/10,9,8,7,6/5,4,3,2,1",
+  async (page) => {
+    await page.selectOption("#limit", "5");
+    await page.click("#solve");
+    await page.waitForSelector("#result .length", { timeout: 40_000 });
+    assert.equal(await page.textContent("#result .badge"), "Not proved shortest");
+    assert.match((await page.textContent("#result .proof")) ?? "", /The shortest has at least \d+ moves/);
+    await page.click("#last");
+    assert.equal(await page.textContent("#made"), "At the goal");
+  },
+);
 
 view("moves and link are copied", EIGHT, async (page) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -12,7 +12,9 @@ view("the methods are compared on the board in hand", "#board=8,6,7/2,5,4/3,0,1&
   const bidirectional = rows.find((row) => row.startsWith("bidirectional")) ?? "";
   assert.match(bidirectional, /31\s*shortest/);
   assert.match(bidirectional, /22,170/);
-  const widths = await page.locator(".nodes .bar").evaluateAll((bars) => bars.map((bar) => Number(getComputedStyle(bar).getPropertyValue("--part"))));
+  const widths = await page
+    .locator(".nodes .bar")
+    .evaluateAll((bars) => bars.map((bar) => Number(getComputedStyle(bar).getPropertyValue("--part"))));
   assert.equal(Math.max(...widths), 1);
   assert.ok(Math.min(...widths) < 0.9);
 });

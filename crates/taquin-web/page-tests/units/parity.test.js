@@ -30,7 +30,13 @@ function* orders(cells) {
 }
 
 test("the verdict is right on every board of some shapes", () => {
-  for (const [rows, cols] of [[2, 2], [2, 3], [3, 2], [1, 4], [4, 1]]) {
+  for (const [rows, cols] of [
+    [2, 2],
+    [2, 3],
+    [3, 2],
+    [1, 4],
+    [4, 1],
+  ]) {
     const goal = standard(rows, cols);
     const all = reached(goal);
     for (const cells of orders(goal.cells)) {
@@ -50,7 +56,12 @@ test("boards that are judged wrongly by rules for other widths or goals", () => 
 });
 
 test("inversions are counted without the blank", () => {
-  assert.deepEqual(tally(board("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")), { inversions: 1, first: [15, 14], row: 4, odd: true });
+  assert.deepEqual(tally(board("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")), {
+    inversions: 1,
+    first: [15, 14],
+    row: 4,
+    odd: true,
+  });
   assert.deepEqual(tally(board("8 7 6 5 4 3 2 1 0")), { inversions: 28, first: [8, 7], row: 3, odd: false });
 });
 
@@ -71,7 +82,11 @@ test("the mended board can be solved, and is the nearest", () => {
   let seed = 11;
   for (let round = 0; round < 200; round++) {
     const cells = standard(3, 4).cells.map((tile) => ({ tile, key: (seed = (seed * 48271) % 2147483647) }));
-    const here = tiles(3, 4, cells.sort((a, b) => a.key - b.key).map(({ tile }) => tile));
+    const here = tiles(
+      3,
+      4,
+      cells.sort((a, b) => a.key - b.key).map(({ tile }) => tile),
+    );
     const remedy = mend(here, standard(3, 4));
     if (verdict(here, standard(3, 4)) === "yes") assert.equal(remedy, null);
     else assert.equal(verdict(remedy.board, standard(3, 4)), "yes");

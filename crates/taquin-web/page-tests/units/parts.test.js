@@ -13,7 +13,8 @@ import * as words from "../../page/words.js";
 const board = (text) => read(text).board;
 
 test("events are whole however they are cut", () => {
-  const text = ': a comment\nevent: progress\ndata: {"a":1}\n\nevent:answer\r\ndata: one\r\ndata: two\r\n\r\ndata:last\n\n';
+  const text =
+    ': a comment\nevent: progress\ndata: {"a":1}\n\nevent:answer\r\ndata: one\r\ndata: two\r\n\r\ndata:last\n\n';
   const whole = [
     { event: "progress", data: '{"a":1}' },
     { event: "answer", data: "one\ntwo" },
@@ -28,7 +29,14 @@ test("events are whole however they are cut", () => {
 });
 
 test("a link holds board, goal and view", () => {
-  for (const text of ["2 3 4/1 5 x/7 6 8", "1 2 3/4 5 0", "1 2 0/", "1/2/0", "3 1/2 0", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"]) {
+  for (const text of [
+    "2 3 4/1 5 x/7 6 8",
+    "1 2 3/4 5 0",
+    "1 2 0/",
+    "1/2/0",
+    "3 1/2 0",
+    "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
+  ]) {
     const place = { board: board(text), goal: null, view: "solve" };
     assert.deepEqual(link.parse(link.write(place, "solve")).board, place.board, text);
   }

@@ -16,7 +16,10 @@ test("the lines are those of the game", () => {
   assert.deepEqual(lines.D, [20, 19, 18, 17, 16, 15, 14]);
   for (const [one, other] of ["AF", "BE", "CH", "DG"]) assert.deepEqual(lines[one], lines[other].toReversed());
   assert.equal(Object.keys(lines).join(""), "ABCDEFGH");
-  assert.deepEqual(CENTRE.map((cell) => cell + 1), [7, 8, 9, 12, 13, 16, 17, 18]);
+  assert.deepEqual(
+    CENTRE.map((cell) => cell + 1),
+    [7, 8, 9, 12, 13, 16, 17, 18],
+  );
   assert.equal(PLACES.length, 24);
 });
 

@@ -29,10 +29,7 @@ const BOARDS = [
   ["1/2/0", "tiles 3x1: 1 2 0"],
   ["1\n2\n0", "tiles 3x1: 1 2 0"],
   ["3 1/2 0", "tiles 2x2: 3 1 2 0"],
-  [
-    "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
-    "rotation 7x7: 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
-  ],
+  ["1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", "rotation 7x7: 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"],
 ];
 
 test("every accepted form is read", () => {
@@ -48,13 +45,25 @@ test("what is wrong is said, and where", () => {
     ["x 2 3 4 5 6 7 8 0", "Line 1, column 17: found `0`, expected one blank; this one is there already."],
     ["1 2 3 4", "Line 1, column 7: found `4`, expected a tile from 1 to 3, or the blank."],
     ["one 2 3 0", "Line 1, column 1: found `one`, expected a number, or 0, x, X, _, . or * for the blank."],
-    ["1 2 3 4 5 0", "Line 1, column 12: found the end of the board, expected 9 cells for a square, not 6; or `/` after each row, or a size."],
-    ["1 2 3\n4 0", "Line 2, column 4: found the end of the board, expected 9 cells for a square, not 5; or rows of one length, or a size."],
+    [
+      "1 2 3 4 5 0",
+      "Line 1, column 12: found the end of the board, expected 9 cells for a square, not 6; or `/` after each row, or a size.",
+    ],
+    [
+      "1 2 3\n4 0",
+      "Line 2, column 4: found the end of the board, expected 9 cells for a square, not 5; or rows of one length, or a size.",
+    ],
     ["1 2 3/4 5/6 7 0", "Line 1, column 9: found `5`, expected 3 cells in each row, not 2."],
     ["1 2/3 4 5/0 6", "Line 1, column 9: found `5`, expected 2 cells in each row, not 3."],
     ["7", "Line 1, column 1: found `7`, expected more cells, with blanks between them, or nine characters together."],
-    ["2 2 2 2 2 2 2 2 2 1 1 1 1 1 1 1 1 3 3 3 3 3 3 3", "Line 1, column 17: found `2`, expected 8 of each symbol; this is one too many."],
-    ["1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3", "Line 1, column 46: found the end of the board, expected 24 cells, not 23."],
+    [
+      "2 2 2 2 2 2 2 2 2 1 1 1 1 1 1 1 1 3 3 3 3 3 3 3",
+      "Line 1, column 17: found `2`, expected 8 of each symbol; this is one too many.",
+    ],
+    [
+      "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3",
+      "Line 1, column 46: found the end of the board, expected 24 cells, not 23.",
+    ],
   ];
   for (const [text, fault] of faults) assert.equal(told(text), fault, JSON.stringify(text));
 });

@@ -50,8 +50,17 @@ test("the usual goals", () => {
   assert.deepEqual(spiral(2, 3).cells, [1, 2, 3, 0, 5, 4]);
   assert.deepEqual(spiral(1, 4).cells, [1, 2, 3, 0]);
   assert.deepEqual(spiral(4, 1).cells, [1, 2, 3, 0]);
-  for (const [rows, cols] of [[4, 4], [3, 5], [5, 3], [2, 2], [4, 3]]) {
-    assert.deepEqual([...spiral(rows, cols).cells].sort((a, b) => a - b), blankFirst(rows, cols).cells);
+  for (const [rows, cols] of [
+    [4, 4],
+    [3, 5],
+    [5, 3],
+    [2, 2],
+    [4, 3],
+  ]) {
+    assert.deepEqual(
+      [...spiral(rows, cols).cells].sort((a, b) => a - b),
+      blankFirst(rows, cols).cells,
+    );
   }
 });
 
