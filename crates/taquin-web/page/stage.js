@@ -149,7 +149,7 @@ export class Stage {
   /** How far the board has come, in words. */
   #state() {
     const { moves, finished } = this.game;
-    if (finished) return moves === "" ? "At the goal" : `Reached in ${plural(moves.length, "move")}`;
+    if (finished) return moves === "" ? "At the goal" : `Solved in ${plural(moves.length, "move")}`;
     return this.#ahead === null ? plural(moves.length, "move") : `${exact(this.#ahead)} to go`;
   }
 
