@@ -52,6 +52,7 @@ pub use patterns::{NoPatterns, Patterns};
 pub use question::{Answer, MOST_SEARCHED, Options, Question, Refusal, Status};
 pub use shelf::Shelf;
 pub use stock::Stock;
+pub use tiles::{LINE, PARITY};
 
 use crate::puzzles::Kind;
 use crate::puzzles::tiles::Shape;

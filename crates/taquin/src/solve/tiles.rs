@@ -40,9 +40,10 @@ const LAST_NODES: u64 = 100_000;
 /// The most states of rows or of columns for walking distance: 100 MB.
 const WALKING_STATES: usize = 1_000_000;
 
-pub(super) const PARITY: &str =
-    "parity: against the goal the tiles are in odd order, and no move changes that";
-pub(super) const LINE: &str = "order: in a single line the tiles cannot pass each other";
+/// Why a board of two rows and columns or more has no solution.
+pub const PARITY: &str = "parity: against the goal the tiles are in odd order, and no move changes that";
+/// Why a board of a single line has none.
+pub const LINE: &str = "order: in a single line the tiles cannot pass each other";
 
 /// What a board is answered with, beside the bench.
 pub(super) struct Means<'a> {
