@@ -12,7 +12,7 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use taquin::search::{Effort, Observer};
 use taquin::solve::record::Spent;
-use taquin::solve::{Lack, Listener, News, Patterns};
+use taquin::solve::{Lack, Listener, News};
 
 use crate::exit;
 use crate::render::{asked_size, size};
@@ -139,19 +139,6 @@ impl Watch {
         }
     }
 
-    /// Says once that tables are left out, and why.
-    fn left_out(&self, patterns: &Patterns, lack: Lack) {
-        let why = match lack {
-            Lack::Room { needs, limit } => {
-                format!("they need {}, and --memory-limit is {}", size(needs), asked_size(limit))
-            }
-            Lack::Time => format!("they were not built in time (taquin tables build {patterns} does that)"),
-        };
-        if !LEFT_OUT.swap(true, Ordering::Relaxed) {
-            self.warn(&format!("pattern tables {patterns} are left out: {why}"));
-        }
-    }
-
     fn warn(&self, what: &str) {
         match self.bar.get() {
             Some(bar) => bar.suspend(|| exit::complain(what)),
@@ -182,27 +169,61 @@ impl Listener for &Watch {
     }
 
     fn table(&mut self, news: &News<'_>) {
-        match news {
+        match Said::of(news) {
+            Some(Said::Progress(what)) => self.note(|| what),
+            Some(Said::Warning(what)) => self.warn(&what),
+            None => {}
+        }
+    }
+}
+
+/// What happens to a table, in words.
+pub(crate) enum Said {
+    /// How far the work on it is.
+    Progress(String),
+    /// What whoever uses it should know.
+    Warning(String),
+}
+
+impl Said {
+    /// The words; none if they were said before.
+    pub(crate) fn of(news: &News<'_>) -> Option<Self> {
+        let said = match news {
             News::Building { pattern, bytes, .. } => {
-                self.note(|| format!("building table {} of {}", pattern.name(), size(*bytes)));
+                Self::Progress(format!("building table {} of {}", pattern.name(), size(*bytes)))
             }
-            News::Reached { pattern, placements } => self.note(|| {
+            News::Reached { pattern, placements } => {
                 let percent = 100 * placements / pattern.count().max(1);
-                format!("building table {}: {percent} %", pattern.name())
-            }),
+                Self::Progress(format!("building table {}: {percent} %", pattern.name()))
+            }
             News::Waiting { pattern } => {
-                self.note(|| format!("another process builds table {}: waiting", pattern.name()));
+                Self::Progress(format!("another process builds table {}: waiting", pattern.name()))
             }
             News::Damaged { path, fault } => {
-                self.warn(&format!("{}: {fault}; the table is built again", path.display()));
+                Self::Warning(format!("{}: {fault}; the table is built again", path.display()))
             }
-            News::LeftOut { patterns, lack } => self.left_out(patterns, *lack),
-            News::Unsaved { path, error } => {
-                if !UNSAVED.swap(true, Ordering::Relaxed) {
-                    let folder = path.parent().unwrap_or(path).display();
-                    self.warn(&format!("tables stay in memory: {folder} cannot keep them: {error}"));
+            News::LeftOut { patterns, lack } => {
+                if LEFT_OUT.swap(true, Ordering::Relaxed) {
+                    return None;
                 }
+                let why = match *lack {
+                    Lack::Room { needs, limit } => {
+                        format!("they need {}, and --memory-limit is {}", size(needs), asked_size(limit))
+                    }
+                    Lack::Time => {
+                        format!("they were not built in time (taquin tables build {patterns} does that)")
+                    }
+                };
+                Self::Warning(format!("pattern tables {patterns} are left out: {why}"))
             }
-        }
+            News::Unsaved { path, error } => {
+                if UNSAVED.swap(true, Ordering::Relaxed) {
+                    return None;
+                }
+                let folder = path.parent().unwrap_or(path).display();
+                Self::Warning(format!("tables stay in memory: {folder} cannot keep them: {error}"))
+            }
+        };
+        Some(said)
     }
 }

@@ -3,16 +3,14 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use taquin::puzzles::tiles::Shape;
 use taquin::solve::record::Spent;
 use taquin::solve::{Answer, Status};
 use taquin::text::Board;
 
+use super::board::{self, DIM, Scale};
 use super::plain::stopped;
 
-const PLACED: Style = AnsiColor::Green.on_default();
 const STRONG: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 const BAD: Style = AnsiColor::Red.on_default();
 
 /// Moves in a group.
@@ -22,10 +20,14 @@ const GROUPS: usize = 10;
 
 /// The drawing of a board and what was found out about it.
 pub(crate) fn answer(board: &Board, goal: Option<&Board>, answer: &Answer, spent: Spent) -> String {
-    let mut page = match board {
-        Board::Tiles { shape, cells } => tiles(*shape, cells, goal),
-        Board::Rotation(board) => rotation(&board.symbols()),
-    };
+    let mut page = board::page(&board::pieces(board, goal, Scale::PLAIN));
+    page += &found(answer, spent);
+    page
+}
+
+/// What was found out about a board, below its drawing.
+pub(crate) fn found(answer: &Answer, spent: Spent) -> String {
+    let mut page = String::new();
     match answer.status {
         Status::Solved => solved(answer, &mut page),
         Status::Unsolvable => {
@@ -90,67 +92,4 @@ pub(crate) fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
-}
-
-/// A board of tiles in a frame; tiles in their place are green.
-fn tiles(shape: Shape, cells: &[u16], goal: Option<&Board>) -> String {
-    let width = (cells.len() - 1).to_string().len();
-    let rule = |left: &str, middle: &str, right: &str| {
-        let bars = vec!["─".repeat(width + 2); shape.cols];
-        format!("{DIM}{left}{}{right}{DIM:#}\n", bars.join(middle))
-    };
-    let placed = |place: usize, cell: u16| match goal {
-        Some(Board::Tiles { cells, .. }) => cells.get(place) == Some(&cell),
-        _ => usize::from(cell) == place + 1,
-    };
-    let mut page = rule("┌", "┬", "┐");
-    for (row, tiles) in cells.chunks(shape.cols).enumerate() {
-        if row > 0 {
-            page += &rule("├", "┼", "┤");
-        }
-        for (col, &tile) in tiles.iter().enumerate() {
-            let style = if placed(row * shape.cols + col, tile) { PLACED } else { Style::new() };
-            let text = if tile == 0 { String::new() } else { tile.to_string() };
-            let _ = write!(page, "{DIM}│{DIM:#} {style}{text:>width$}{style:#} ");
-        }
-        let _ = writeln!(page, "{DIM}│{DIM:#}");
-    }
-    page + &rule("└", "┴", "┘")
-}
-
-/// The Rotation Game's board with the letters of its moves; each symbol has its colour, and the
-/// centre is bold.
-fn rotation(symbols: &[u8]) -> String {
-    /// Where each cell stands: one character a cell in the drawing, `.` in turn for the cells.
-    const LAYOUT: [&str; 9] = [
-        "      A   B",
-        "      .   .",
-        "      .   .",
-        "H . . . . . . . C",
-        "      .   .",
-        "G . . . . . . . D",
-        "      .   .",
-        "      .   .",
-        "      F   E",
-    ];
-    const CENTRE: [usize; 8] = [7, 8, 9, 12, 13, 16, 17, 18];
-    const COLOURS: [AnsiColor; 3] = [AnsiColor::Cyan, AnsiColor::Yellow, AnsiColor::Magenta];
-    let (mut page, mut cell) = (String::new(), 0);
-    for line in LAYOUT {
-        for sign in line.chars() {
-            let _ = match sign {
-                '.' => {
-                    let symbol = symbols[cell];
-                    cell += 1;
-                    let style = COLOURS[usize::from(symbol - 1)].on_default();
-                    let style = if CENTRE.contains(&cell) { style.bold() } else { style };
-                    write!(page, "{style}{symbol}{style:#}")
-                }
-                ' ' => write!(page, " "),
-                letter => write!(page, "{DIM}{letter}{DIM:#}"),
-            };
-        }
-        page.push('\n');
-    }
-    page
 }

@@ -1,5 +1,6 @@
 //! How answers look: lines of JSON, plain lines, and drawings.
 
+pub(crate) mod board;
 pub(crate) mod chart;
 pub(crate) mod drawing;
 pub(crate) mod plain;
