@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod generate;
+pub(crate) mod play;
 mod serve;
 
 use std::path::PathBuf;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Validate(check::ValidateArgs),
     Gen(generate::GenArgs),
     Census(CensusArgs),
+    Play(play::PlayArgs),
     Serve(ServeArgs),
     /// List, build, verify or remove the pattern tables that are kept in files.
     #[command(subcommand)]
@@ -117,6 +119,9 @@ pub(crate) struct SolveArgs {
     /// On a terminal too, one line a board and no progress.
     #[arg(long, short)]
     pub(crate) quiet: bool,
+    /// Play each solution on the terminal before it is written. Without a terminal that is refused.
+    #[arg(long, conflicts_with_all = ["json", "quiet"])]
+    pub(crate) animate: bool,
 }
 
 /// Where tables are kept.

@@ -7,6 +7,7 @@ mod ask;
 mod commands;
 mod exit;
 mod input;
+mod play;
 mod render;
 mod resume;
 mod watch;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         Command::Validate(args) => return commands::validate::run(&args),
         Command::Gen(args) => commands::generate::run(&args),
         Command::Census(args) => commands::census::run(&args),
+        Command::Play(args) => commands::play::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
         Command::Tables(command) => commands::tables::run(&command),
         Command::Methods => commands::methods::run(),

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 
 use clap::CommandFactory;
+use taquin::position::Position;
 use taquin::solve::record::{INVALID, Record, Spent, Wanted, goal_of};
 use taquin::solve::{Answer, Options, Refusal, Solver, Status};
 use taquin::text::Board;
@@ -13,6 +14,7 @@ use crate::ask::Asker;
 use crate::commands::tables;
 use crate::exit::{self, Failure, Tally};
 use crate::input::{self, Given, Sink};
+use crate::play::animate::animate;
 use crate::render::{drawing, plain};
 use crate::resume::Resume;
 use crate::watch;
@@ -42,6 +44,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
         (false, true) => Form::Drawing,
         (false, false) => Form::Plain,
     };
+    if args.animate && form != Form::Drawing {
+        return Err(Failure::Usage("--animate needs a terminal for its output".into()));
+    }
     let goal = args.source.goal()?;
     let resume = args.resume.as_deref().map(|path| Resume::open(path, goal.as_ref())).transpose()?;
     let mut session = Session {
@@ -56,6 +61,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
             late: Cell::default(),
         },
         form,
+        animate: args.animate,
         out: Vec::with_capacity(2 * BLOCK),
         tally: Tally::default(),
     };
@@ -94,6 +100,7 @@ struct Session {
     options: Options,
     asker: Asker,
     form: Form,
+    animate: bool,
     /// What is not written yet.
     out: Vec<u8>,
     tally: Tally,
@@ -178,6 +185,9 @@ impl Sink for Session {
                 line(&Record::answer(&text, board.kind(), goal, &answer, wanted, spent), &mut self.out)?;
             }
             Form::Drawing => {
+                if let (true, Some(moves)) = (self.animate, &answer.moves) {
+                    animate(&Position::new(board.clone(), self.asker.goal.clone()), moves)?;
+                }
                 let page = drawing::answer(board, self.asker.goal.as_ref(), &answer, spent);
                 self.out.extend_from_slice(page.as_bytes());
             }
