@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod generate;
+pub(crate) mod package;
 pub(crate) mod play;
 mod serve;
 
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Validate(check::ValidateArgs),
     Gen(generate::GenArgs),
+    Package(package::PackageArgs),
     Census(CensusArgs),
     Play(play::PlayArgs),
     Serve(ServeArgs),

@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         Command::Check(args) => return commands::check::run(&args),
         Command::Validate(args) => return commands::validate::run(&args),
         Command::Gen(args) => commands::generate::run(&args),
+        Command::Package(args) => commands::package::run(&args),
         Command::Census(args) => commands::census::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Serve(args) => commands::serve::run(&args),

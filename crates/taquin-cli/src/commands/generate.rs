@@ -127,7 +127,7 @@ fn aims(args: &GenArgs) -> Vec<Aim> {
 }
 
 /// A case with blanks where the statement lets them be: between cells, and at both ends of a line.
-fn spaced(case: &[u8], chance: &mut Chance) -> Vec<u8> {
+pub(crate) fn spaced(case: &[u8], chance: &mut Chance) -> Vec<u8> {
     let mut text = Vec::with_capacity(2 * case.len());
     let mut fresh = true;
     for &byte in case {

@@ -8,6 +8,7 @@ pub(crate) mod generate;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod methods;
+pub(crate) mod package;
 pub(crate) mod play;
 pub(crate) mod serve;
 pub(crate) mod solve;

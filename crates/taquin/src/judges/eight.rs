@@ -395,6 +395,12 @@ impl Problem for EightOne {
     type Case = Ask;
     type Answer = Reply;
 
+    fn about(&self) -> &'static str {
+        "Eight numbered tiles lie on a board of three rows and three columns, and one cell is blank. In a move \
+         the blank changes places with a neighbour: it goes down, left, right or up, `d`, `l`, `r` or `u`. \
+         Find moves that bring the tiles into the order 1 to 8 with the blank last, or say `unsolvable`."
+    }
+
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -454,6 +460,13 @@ impl Problem for EightOne {
 impl Problem for EightTwo {
     type Case = Ask;
     type Answer = Reply;
+
+    fn about(&self) -> &'static str {
+        "Eight numbered tiles lie on a board of three rows and three columns, and one cell, `X`, is blank. In a \
+         move the blank goes down, left, right or up, `d`, `l`, `r` or `u`, and the tile there takes its place. \
+         Two boards are given: find the fewest moves from the first to the second, and of those the ones whose \
+         letters come first. Print the number of the case and of the moves, then the moves."
+    }
 
     fn layout(&self) -> &Layout {
         &self.layout

@@ -129,6 +129,12 @@ impl Format {
         self.work.check(input, output)
     }
 
+    /// The problem in a few sentences: what is given, and what is asked for.
+    #[must_use]
+    pub fn about(&self) -> &'static str {
+        self.work.about()
+    }
+
     /// The most cases that the statement allows in one input.
     #[must_use]
     pub fn most(&self) -> u64 {

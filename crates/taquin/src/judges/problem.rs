@@ -104,6 +104,9 @@ pub(super) trait Problem: Sync {
     /// What it gets for an answer, also that there is none.
     type Answer;
 
+    /// The problem in a few sentences: what is given, and what is asked for.
+    fn about(&self) -> &'static str;
+
     /// How cases and answers stand in their files.
     fn layout(&self) -> &Layout;
 

@@ -138,6 +138,14 @@ impl Problem for Game {
     type Case = Ask;
     type Answer = (Pulls, usize);
 
+    fn about(&self) -> &'static str {
+        "A board has the form of the sign #, two columns and two rows of seven cells each, 24 cells in all. Eight \
+         of them hold a 1, eight a 2 and eight a 3. The letters `A` to `H` pull a column or a row by one cell, \
+         and what falls off comes back at the other end: `A` and `B` up, `C` and `D` to the right, `E` and `F` \
+         down, `G` and `H` to the left. Find the fewest pulls after which the eight cells in the middle hold \
+         one symbol, and of those the ones whose letters come first; print them, and the symbol on the next line."
+    }
+
     fn layout(&self) -> &Layout {
         &self.layout
     }

@@ -19,6 +19,7 @@ const BLOCK: usize = 1 << 16;
 
 /// A problem, whatever its cases are.
 pub(super) trait Work: Sync {
+    fn about(&self) -> &'static str;
     fn layout(&self) -> &Layout;
     fn run(&self, run: Run<'_>) -> io::Result<()>;
     fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement>;
@@ -30,6 +31,10 @@ pub(super) trait Work: Sync {
 }
 
 impl<P: Problem> Work for P {
+    fn about(&self) -> &'static str {
+        Problem::about(self)
+    }
+
     fn layout(&self) -> &Layout {
         Problem::layout(self)
     }
