@@ -84,7 +84,10 @@ export function censusView(game, onTaken) {
       place.replaceChildren();
       said.textContent = reasonOf(error);
     } finally {
-      if (running === search) place.removeAttribute("aria-busy");
+      if (running === search) {
+        running = null;
+        place.removeAttribute("aria-busy");
+      }
     }
   };
 
@@ -108,9 +111,12 @@ export function censusView(game, onTaken) {
       space.value = name;
       void run();
     },
-    /** The view is left. */
+    /** The view is left: what is not counted yet is counted when it is opened again. */
     close() {
-      if (running) counted = shown ? counted : "";
+      if (!running) return;
+      running.abort();
+      running = null;
+      counted = "";
     },
   };
 }

@@ -43,7 +43,8 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Takes another board. The goal stays where it fits, and where not is the usual one.
+   * Takes another board. The goal stays where it has the same tiles, or may get them as long as the
+   * board is still being written (tiles that are alike); otherwise it is the usual one.
    *
    * @param {Board} board
    * @param {Board | null} [goal]
@@ -51,7 +52,9 @@ export class Game extends EventTarget {
   set(board, goal) {
     const before = this.board;
     if (goal !== undefined) this.goal = goal;
-    else if (this.goal === null || !fits(this.goal, board) || !distinct(this.goal)) this.goal = standardGoal(board);
+    else if (!this.goal || !fits(this.goal, board) || (distinct(board) && !distinct(this.goal))) {
+      this.goal = standardGoal(board);
+    }
     this.start = board;
     this.moves = "";
     this.board = board;

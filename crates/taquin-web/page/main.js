@@ -1,9 +1,10 @@
 /**
- * The page: puts the parts together, and keeps the address in step with the board.
+ * The page: puts the parts together.
  *
  * @module
  */
 
+import { Address } from "./address.js";
 import { tiles } from "./board.js";
 import { censusView } from "./census-view.js";
 import { compareView } from "./compare-view.js";
@@ -12,6 +13,7 @@ import { Game } from "./game.js";
 import * as link from "./link.js";
 import { Picture } from "./picture.js";
 import { picturePanel } from "./picture-panel.js";
+import { title } from "./puzzle.js";
 import { Player } from "./player.js";
 import { SetupPanel } from "./setup-panel.js";
 import { SolvePanel } from "./solve-panel.js";
@@ -29,25 +31,25 @@ const stage = new Stage(game, picture);
 const solving = new SolvePanel(game);
 const player = new Player(game, stage, () => solving.look());
 solving.playWith(player);
-new SetupPanel(game);
 picturePanel(game, picture);
 compareView(game);
 const counting = censusView(game, () => tabs.show(tabs.names[0]));
 const tabs = new Tabs((view) => {
   if (view === "census") counting.open();
   else counting.close();
-  keepAddress();
+  address.keepSoon();
 });
 const notice = byId("notice", HTMLElement);
-
-/** The address's part after `#` as the page itself wrote it last. */
-let written = "";
-
-/** The address holds the board in hand, but not every step of a solution that is played. */
-function keepAddress() {
-  written = link.write({ board: game.board, goal: game.goal, view: tabs.view }, tabs.names[0]);
-  if (written !== location.hash) history.replaceState(null, "", written);
-}
+const address = new Address(
+  () => ({ board: game.board, goal: game.goal, view: tabs.view }),
+  tabs.names[0],
+  ({ board, goal, view, problem }) => {
+    if (board) game.set(board, goal ?? null);
+    open(view);
+    tellProblem(problem);
+  },
+);
+new SetupPanel(game, () => address.keep());
 
 /** @param {string | undefined} problem */
 function tellProblem(problem) {
@@ -62,7 +64,9 @@ function open(view) {
 }
 
 game.onChange((change) => {
-  if (change.why !== "shown") keepAddress();
+  document.title = `${title(game.board)} · Taquin`;
+  // A solution that is played is still that of the board it began with.
+  if (change.why !== "shown") address.keepSoon();
   if (change.why === "set") tellProblem(undefined);
 });
 // The address's part after # names a board, so this link must not change it.
@@ -71,12 +75,6 @@ byId("skip", HTMLAnchorElement).addEventListener("click", (event) => {
   open(undefined);
   byId("board", HTMLElement).focus();
 });
-addEventListener("hashchange", () => {
-  if (location.hash === written) return;
-  const { board, goal, view, problem } = link.parse(location.hash);
-  if (board) game.set(board, goal ?? null);
-  open(view);
-  tellProblem(problem);
-});
+document.title = `${title(game.board)} · Taquin`;
 tellProblem(asked.problem);
 open(asked.view);

@@ -31,8 +31,11 @@ export class SetupPanel {
   #goalFault = byId("goal-fault", HTMLElement);
   #goals = byId("goals", HTMLElement);
 
-  /** @param {Game} game */
-  constructor(game) {
+  /**
+   * @param {Game} game
+   * @param {() => string} address Answers the address that holds the board in hand.
+   */
+  constructor(game, address) {
     this.game = game;
     this.#sizes.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement) this.#choose(event.target.value);
@@ -55,7 +58,7 @@ export class SetupPanel {
       if (button?.dataset.goal) this.#setGoal(button.dataset.goal);
     });
     const link = byId("copy-link", HTMLButtonElement);
-    link.addEventListener("click", () => copy(location.href, link));
+    link.addEventListener("click", () => copy(address(), link));
     document.addEventListener("paste", (event) => this.#pasted(event));
     game.onChange((change) => {
       if (change.why !== "shown") this.#shuffleSaid.textContent = "";

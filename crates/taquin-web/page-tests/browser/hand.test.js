@@ -68,10 +68,22 @@ view("a link brings board, goal and view", "#board=8,1,2,x,4,3,7,6,5&goal=1,2,3/
   );
   assert.equal(await drawn(page), "1 2 3 4 5 6 7 0 8");
   await page.click('[data-tile="8"]');
-  assert.equal(new URL(page.url()).hash, "#board=1,2,3/4,5,6/7,8,0");
+  await page.waitForURL("**/#board=1,2,3/4,5,6/7,8,0");
   await page.evaluate(() => (location.hash = "#board=1,2,q"));
   await page.waitForSelector("#notice:not([hidden])");
   assert.match((await page.textContent("#notice")) ?? "", /Line 1, column 5: found `q`/);
+});
+
+view("a goal with tiles that are alike keeps them", EIGHT, async (page) => {
+  await page.click("#goal-box summary");
+  await page.fill("#goal-text", "1 1 1/2 2 2/3 3 0");
+  assert.match((await page.textContent("#result")) ?? "", /not have the same tiles/);
+  await page.fill("#board-text", "2 1 1/1 0 2/3 2 3");
+  assert.equal(await page.textContent("#result"), "");
+  await solve(page);
+  assert.equal(await page.textContent("#result .length"), "6 moves");
+  await page.click("#last");
+  assert.equal(await drawn(page), "1 1 1 2 2 2 3 3 0");
 });
 
 view("boards are shuffled by difficulty", EIGHT, async (page) => {

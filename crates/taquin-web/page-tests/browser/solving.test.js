@@ -70,7 +70,7 @@ view("an unsolvable board is explained and mended", "#board=1,2,3,4/5,6,7,8/9,10
 view("the goal is edited", EIGHT, async (page) => {
   await page.click("#goal-box summary");
   await page.click('[data-goal="spiral"]');
-  assert.match(page.url(), /goal=1,2,3\/8,0,4\/7,6,5/);
+  await page.waitForURL("**&goal=1,2,3/8,0,4/7,6,5");
   await page.fill("#goal-text", "1 2 3/4 5 6/7 0 8");
   await solve(page);
   assert.equal(await page.textContent("#result .length"), "18 moves");
