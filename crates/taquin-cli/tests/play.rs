@@ -183,6 +183,12 @@ fn the_terminal_is_left_as_it_was() {
 }
 
 #[test]
+fn a_terminal_that_is_gone_ends_the_game() {
+    let args = ["play", FAR, "--tables", env!("CARGO_TARGET_TMPDIR")];
+    assert!(terminal::ends_when_hung_up(env!("CARGO_BIN_EXE_taquin"), &args));
+}
+
+#[test]
 fn no_colours_where_none_are_wanted() {
     let colours = |variable| {
         let player = taquin_with(&["play", EIGHT], USUAL, variable);
@@ -254,7 +260,7 @@ fn the_picture_is_true() {
     // The time that a machine takes does not show: no move is made.
     player.sees("shortest");
     player.types("i");
-    player.sees("Hint");
+    player.sees("moves to go.");
     let drawn = player.look(|screen| picture::svg(screen, "taquin play: a 15-puzzle with a hint"));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures/play.svg");
     if env::var_os("TAQUIN_PICTURES").is_some_and(|what| what == "write") {

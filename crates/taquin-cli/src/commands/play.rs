@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use ratatui::crossterm::event;
 use ratatui::layout::Rect;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
@@ -22,6 +21,7 @@ use crate::args::play::PlayArgs;
 use crate::commands::tables;
 use crate::exit::{Failure, Tally};
 use crate::input::{self, Given, Sink};
+use crate::play::events::Events;
 use crate::play::game::Game;
 use crate::play::keys;
 use crate::play::screen::{self, Screen};
@@ -43,7 +43,9 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Tally, Failure> {
     let end = {
         let thinker = Thinker::start(tables::shelf(&args.tables), args.time_limit);
         let mut screen = Screen::take()?;
-        let end = play(&mut game, &thinker, palette, &mut screen, &signals);
+        let events = Events::listen();
+        let end = play(&mut game, &thinker, palette, &mut screen, &events, &signals);
+        drop(events);
         // The terminal first, so that nobody waits for it.
         drop(screen);
         end
@@ -78,6 +80,7 @@ fn play(
     thinker: &Thinker,
     palette: Palette,
     screen: &mut Screen,
+    events: &Events,
     signals: &Signals,
 ) -> io::Result<End> {
     let mut before = Instant::now();
@@ -96,10 +99,7 @@ fn play(
             view::draw(game, palette, frame);
         })?;
         // All that is there, before it is drawn again.
-        let mut wait = game.show().map_or(LOOK, |show| show.pace().min(LOOK));
-        while event::poll(wait)? {
-            wait = Duration::ZERO;
-            let event = event::read()?;
+        for event in events.wait(game.show().map_or(LOOK, |show| show.pace().min(LOOK)))? {
             if keys::is_control(&event, 'c') {
                 return Ok(End::Interrupted);
             }

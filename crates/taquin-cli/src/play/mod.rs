@@ -10,6 +10,7 @@
 
 pub(crate) mod action;
 pub(crate) mod animate;
+pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod keys;
 pub(crate) mod moves;

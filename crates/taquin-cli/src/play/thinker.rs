@@ -167,3 +167,6 @@ impl Listener for Mouth<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -144,6 +144,28 @@ impl Player {
     }
 }
 
+/// Runs a program, waits until it has written something, and takes the terminal away. Gives whether
+/// the program ends then.
+#[allow(dead_code, reason = "not every program is hung up on")]
+pub(crate) fn ends_when_hung_up(program: &str, args: &[&str]) -> bool {
+    let (mut terminal, inside) = blocking::open().unwrap();
+    resize(&terminal, (24, 80));
+    let command = blocking::Command::new(program).args(args).env("TERM", "xterm-256color");
+    let mut child = command.spawn(inside).unwrap();
+    terminal.read_exact(&mut [0; 100]).unwrap();
+    drop(terminal);
+    let deadline = Instant::now() + PATIENCE / 4;
+    while Instant::now() < deadline {
+        if child.try_wait().unwrap().is_some() {
+            return true;
+        }
+        thread::sleep(STEP);
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    false
+}
+
 /// Nothing is left behind by a test that fails.
 impl Drop for Player {
     fn drop(&mut self) {
