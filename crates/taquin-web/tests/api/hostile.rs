@@ -1,0 +1,115 @@
+//! Input that nobody would send by mistake.
+
+use axum::body::Body;
+use axum::http::{Method, Request};
+use serde_json::json;
+
+use crate::common::{few, get, post, send, service};
+
+const PATHS: [&str; 6] = ["solve", "solve/events", "compare", "census", "generate", "check"];
+
+#[tokio::test]
+async fn what_is_no_json_is_told() {
+    let service = service(few());
+    let deep = "[".repeat(100_000);
+    let deep_board = format!("{{\"board\": {deep}");
+    let bodies: [&[u8]; 11] = [
+        b"",
+        b"{",
+        b"nul",
+        b"\xff\xfe",
+        b"{\"board\": \"\xff\"}",
+        b"{\"board\": \"\\ud800\"}",
+        b"{\"board\": \"1\n2\"}",
+        b"{} {}",
+        b"{'board': 1}",
+        deep.as_bytes(),
+        deep_board.as_bytes(),
+    ];
+    for path in PATHS {
+        for body in bodies {
+            let reply = post(&service, path, body.to_vec()).await;
+            assert!([400, 422].contains(&reply.status.as_u16()), "{path} {body:?}");
+            let problem = reply.problem(reply.status.as_u16());
+            assert!(problem["line"].as_u64() >= Some(1), "{problem}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_of_another_form_is_told() {
+    let service = service(few());
+    for path in PATHS {
+        for body in ["[]", "1", "null", "\"x\"", "{\"bord\": \"1\"}", "{\"board\": 5}", "{\"size\": \"0x3\"}"]
+        {
+            post(&service, path, body).await.problem(422);
+        }
+    }
+    for body in [
+        "{}",
+        r#"{"board": "123456780", "boards": []}"#,
+        r#"{"board": "123456780", "board": "123456780"}"#,
+        r#"{"boards": ["123456780", 5]}"#,
+        r#"{"board": "123456780", "method": "magic"}"#,
+        r#"{"board": "123456780", "method": "bfs", "heuristic": "manhattan"}"#,
+        r#"{"board": "123456780", "heuristic": "centre"}"#,
+        r#"{"board": "123456780", "method": "construct", "count": true}"#,
+        r#"{"board": "123456780", "time_limit": -1}"#,
+        r#"{"board": "123456780", "time_limit": 1e400}"#,
+        r#"{"board": "123456780", "node_limit": -1}"#,
+        r#"{"board": "123456780", "node_limit": 1.5}"#,
+        r#"{"board": "123456780", "memory_limit": "lots"}"#,
+        r#"{"board": "123456780", "threads": 0}"#,
+        r#"{"board": "123456780", "size": "3x101"}"#,
+        r#"{"board": "123456780", "puzzle": "chess"}"#,
+        r#"{"board": "123456780", "pdb": "0-0"}"#,
+        r#"{"board": "123456780", "puzzle": "rotation", "size": "3x3"}"#,
+    ] {
+        let reply = post(&service, "solve", body).await;
+        assert!([400, 422].contains(&reply.status.as_u16()), "{body}: {reply:?}");
+        reply.problem(reply.status.as_u16());
+    }
+}
+
+#[tokio::test]
+async fn what_is_given_back_is_escaped() {
+    let service = service(few());
+    let reply = post(&service, "solve", r#"{"board": "<script>alert(1)</script>\u0007\u2028"}"#).await;
+    let problem = reply.problem(422);
+    assert!(problem["found"].as_str().unwrap().is_ascii());
+    assert_eq!(reply.header("x-content-type-options"), "nosniff");
+    let answers = post(&service, "solve", json!({ "boards": ["\u{0}\u{7f}\"\\"] }).to_string()).await;
+    assert_eq!(answers.json()[0]["status"], "invalid");
+    assert_eq!(answers.header("content-type"), "application/json");
+}
+
+#[tokio::test]
+async fn other_types_methods_and_paths_are_refused() {
+    let service = service(few());
+    let request = |method: Method, path: &str, kind: Option<&str>| {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(kind) = kind {
+            request = request.header("content-type", kind);
+        }
+        request.body(Body::from(r#"{"board": "123456780"}"#)).unwrap()
+    };
+    for kind in
+        [None, Some("text/plain"), Some("application/x-www-form-urlencoded"), Some("multipart/form-data")]
+    {
+        send(&service, request(Method::POST, "/api/v1/solve", kind)).await.problem(415);
+    }
+    for kind in ["application/json; charset=utf-8", "Application/JSON"] {
+        assert_eq!(send(&service, request(Method::POST, "/api/v1/solve", Some(kind))).await.status, 200);
+    }
+    for method in [Method::GET, Method::PUT, Method::DELETE, Method::OPTIONS, Method::PATCH] {
+        let reply = send(&service, request(method, "/api/v1/solve", None)).await;
+        reply.problem(405);
+        assert_eq!(reply.header("allow"), "POST");
+    }
+    let reply = send(&service, request(Method::POST, "/healthz", None)).await;
+    reply.problem(405);
+    assert!(reply.header("allow").contains("GET"));
+    for path in ["/api/v1/", "/api/v2/solve", "/api/v1/solve/", "/API/v1/solve", "/nothing"] {
+        get(&service, path).await.problem(404);
+    }
+}
