@@ -26,6 +26,9 @@ use crate::settings::Settings;
 
 /// A request's head has to arrive in this time; connections without requests end after it.
 const HEAD: Duration = Duration::from_secs(15);
+/// What is sent has to be taken in this time.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+const UNREAD: Duration = Duration::from_secs(30);
 /// When the service ends: the time for what runs to come to its own end,
 const FINISH: Duration = Duration::from_secs(3);
 /// and then that for its answers to go out.
@@ -79,6 +82,9 @@ pub async fn serve(listener: TcpListener, settings: Settings, ends: impl Future<
 async fn attend(stream: TcpStream, peer: SocketAddr, routes: Router, watcher: Watcher) {
     // Answers are small and whole: there is nothing to wait for.
     let _ = stream.set_nodelay(true);
+    // Who does not read an answer does not keep it in memory for ever.
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    let _ = socket2::SockRef::from(&stream).set_tcp_user_timeout(Some(UNREAD));
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(Peer(peer.ip()));
         routes.clone().oneshot(request.map(Body::new))
