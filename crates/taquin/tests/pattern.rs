@@ -14,7 +14,7 @@ use taquin::puzzles::detours::detours;
 use taquin::puzzles::tiles::{Board, Move, Shape, Tiles};
 use taquin::search::batched::{self, Course};
 use taquin::search::paths::Paths;
-use taquin::search::{Limits, Outcome, Report, idastar};
+use taquin::search::{Effort, Limits, Observer, Outcome, Report, idastar};
 use taquin::tables::distances;
 use taquin::tables::pattern::{NoPattern, Pattern, Table};
 use taquin::tables::pattern_fill::{NotFilled, Progress, fill};
@@ -249,6 +249,25 @@ fn agrees<const N: usize, const S: usize, L: Layout>(
     moves.len()
 }
 
+/// Wants rests often: they change nothing.
+struct Rests {
+    every: u64,
+    /// The nodes before which it was not to rest again.
+    next: u64,
+}
+
+impl Observer for Rests {
+    fn proved(&mut self, _: u32, effort: &Effort) {
+        self.next = effort.generated;
+    }
+
+    fn rest(&mut self, effort: &Effort) -> u64 {
+        assert!(effort.generated >= self.next, "{effort:?}");
+        self.next = effort.generated + self.every;
+        self.every
+    }
+}
+
 /// The same on some paths.
 fn agrees_on<const N: usize, const S: usize, L: Layout>(
     puzzle: &Tiles<N>,
@@ -257,6 +276,7 @@ fn agrees_on<const N: usize, const S: usize, L: Layout>(
     start: &Board<N>,
 ) -> Report<Move> {
     let plain = idastar::search_on(puzzle, heuristic, paths, start, Limits::NONE, &mut ());
+    let mut stopped = HashMap::new();
     for threads in [1, 2, 3] {
         let batched = |limits| {
             batched::search_on(
@@ -265,7 +285,7 @@ fn agrees_on<const N: usize, const S: usize, L: Layout>(
                 start,
                 &Course { paths: &|_| paths, at_least: 0, threads },
                 limits,
-                &mut (),
+                &mut Rests { every: 500 * threads as u64, next: 0 },
             )
         };
         let report = batched(Limits::NONE);
@@ -279,6 +299,12 @@ fn agrees_on<const N: usize, const S: usize, L: Layout>(
             let report = batched(limits);
             assert_eq!(report.outcome, plain.outcome, "{start:?}, at most {nodes} nodes");
             assert_eq!(report.effort.generated, plain.effort.generated);
+            // They are not always those of the plain search, but the same for every number of threads.
+            let expanded = *stopped.entry(nodes).or_insert(report.effort.expanded);
+            assert_eq!(
+                report.effort.expanded, expanded,
+                "{start:?}, at most {nodes} nodes, {threads} threads"
+            );
         }
     }
     plain

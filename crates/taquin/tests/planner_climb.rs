@@ -244,6 +244,36 @@ fn a_board_that_is_stopped_lies_between_its_bounds() {
     }
 }
 
+/// A limit of nodes ends with the same bounds, solution and count, whatever the number of threads;
+/// and more nodes go to better solutions, too.
+#[test]
+fn a_limit_of_nodes_stops_at_the_same_point_on_any_number_of_threads() {
+    let shape = Shape { rows: 5, cols: 5 };
+    let board = tray(shape, &cells("16 5 1 12 6 24 17 9 2 22 4 10 13 18 19 20 0 23 7 21 15 11 8 3 14"));
+    let goal = Board::Tiles { shape, cells: (0..25).collect() };
+    let question = Question::new(&board, Some(&goal)).unwrap();
+    let patterns = "4-4-4-4-4-4".parse().ok();
+    let ask = |nodes, threads, patterns| {
+        let limits = Limits { nodes, ..Limits::NONE };
+        let options = Options { threads, patterns, patient: true, ..Options::default() };
+        let mut answer = Solver::default().answer(&question, &options, limits).unwrap();
+        answer.effort.bytes = 0;
+        answer
+    };
+    let mut lengths = Vec::new();
+    for (nodes, patterns) in [(3_000_000, None), (3_000_000, patterns), (20_000_000, patterns)] {
+        let known = ask(nodes, 1, patterns);
+        assert_eq!((known.status, known.effort.generated), (Status::Stopped, nodes));
+        assert!(leads(&board, Some(&goal), known.moves.as_ref().unwrap()));
+        for threads in [2, 3] {
+            assert_eq!(ask(nodes, threads, patterns), known, "{nodes} nodes, {threads} threads");
+        }
+        lengths.push((known.length(), known.lower_bound));
+    }
+    let [_, few, many] = lengths[..] else { panic!("three limits") };
+    assert!(many.0 < few.0 && many.1 > few.1, "{few:?} {many:?}");
+}
+
 #[test]
 fn the_same_seed_and_nodes_give_the_same_solution() {
     let mut rng = rng(14);

@@ -7,6 +7,7 @@ use std::collections::{HashMap, VecDeque};
 
 use rand::seq::SliceRandom;
 use taquin::heuristics::nearest::Nearest;
+use taquin::large;
 use taquin::puzzle::{Heuristic, Lettered, Puzzle, Reversible};
 use taquin::puzzles::repeats::Repeats;
 use taquin::puzzles::tiles::{Board as Cells, Shape};
@@ -114,6 +115,116 @@ fn a_stopped_board_has_a_solution_and_a_bound() {
         }
         assert!(puzzle.is_goal(&state));
         assert!(answer.lower_bound.unwrap() <= answer.length().unwrap());
+    }
+}
+
+/// The cells where a sequence of moves ends.
+fn replayed(cols: usize, cells: &[u16], moves: &str) -> Vec<u16> {
+    let mut cells = cells.to_vec();
+    let mut blank = cells.iter().position(|&tile| tile == 0).unwrap();
+    for letter in moves.bytes() {
+        let to = match letter {
+            b'd' => blank + cols,
+            b'l' if !blank.is_multiple_of(cols) => blank - 1,
+            b'r' if !(blank + 1).is_multiple_of(cols) => blank + 1,
+            b'u' => blank - cols,
+            _ => panic!("{letter} leaves the board"),
+        };
+        cells.swap(blank, to);
+        blank = to;
+    }
+    cells
+}
+
+/// A goal of so many kinds of tiles in bands, and some arrangement of its tiles.
+fn bands(rows: usize, cols: usize, kinds: u16, rng: &mut impl rand::Rng) -> (Vec<u16>, Vec<u16>) {
+    let cells = rows * cols;
+    let kind = |cell: usize| (cell * usize::from(kinds) / cells) as u16 + 1;
+    let goal: Vec<u16> = (0..cells - 1).map(kind).chain([0]).collect();
+    let mut board = goal.clone();
+    board.shuffle(rng);
+    (board, goal)
+}
+
+/// Of every arrangement: a matching that can be solved, and a bound below the distance.
+#[test]
+fn tiles_told_apart_are_solved_and_bounded() {
+    for (rows, cols, goal) in GOALS {
+        let shape = Shape { rows, cols };
+        let puzzle = Repeats::<9>::new(shape, goal).unwrap();
+        let wide = |cells: &[u8]| cells.iter().map(|&tile| u16::from(tile)).collect::<Vec<_>>();
+        let (mut bounds, mut distances) = (0, 0);
+        // A part of the largest space will do.
+        let some = |state: &Cells<9>| {
+            let number = state.cells().iter().fold(0, |number, &cell| (7 * number + u32::from(cell)) % 1009);
+            goal.len() < 9 || number % 8 == 0
+        };
+        for (state, distance) in plain(&puzzle).into_iter().filter(|(state, _)| some(state)) {
+            let cells = wide(&state.cells()[..rows * cols]);
+            let matched = large::tell_apart(shape, &cells, &wide(goal)).unwrap();
+            assert!(matched.at_least <= distance && (distance - matched.at_least).is_multiple_of(2));
+            let moves = &matched.moves;
+            assert_eq!(matched.board.after(moves).as_ref(), Some(&matched.goal));
+            let letters: String =
+                moves.iter().map(|&mv| char::from(Repeats::<9>::LETTERS[Repeats::<9>::index(mv)])).collect();
+            assert_eq!(replayed(cols, &cells, &letters), wide(goal));
+            (bounds, distances) = (bounds + matched.at_least, distances + distance);
+        }
+        assert!(3 * bounds > distances, "{goal:?}: {bounds} of {distances}");
+    }
+    let line = Shape { rows: 1, cols: 4 };
+    assert_eq!(large::tell_apart(line, &[1, 2, 1, 0], &[2, 1, 1, 0]), None);
+    assert_eq!(large::tell_apart(line, &[1, 1, 2, 0], &[1, 2, 2, 0]), None);
+    assert_eq!(large::tell_apart(line, &[1, 1, 2, 2], &[1, 1, 2, 2]), None);
+    assert_eq!(large::tell_apart(line, &[1, 1, 0], &[1, 1, 0]), None);
+}
+
+/// A solution at once, whatever the size, better ones with more nodes, a bound below; and the same
+/// again.
+#[test]
+fn alike_boards_of_any_size_are_solved_and_improved() {
+    let mut rng = common::rng(17);
+    for (rows, cols, kinds) in
+        [(4, 4, 4), (5, 5, 3), (6, 6, 2), (8, 8, 8), (9, 9, 3), (2, 40, 5), (12, 10, 30), (24, 24, 2)]
+    {
+        let (cells, goal) = bands(rows, cols, kinds, &mut rng);
+        let board = |cells: &[u16]| Board::Tiles { shape: Shape { rows, cols }, cells: cells.to_vec() };
+        let question = Question::new(&board(&cells), Some(&board(&goal))).unwrap();
+        let ask = |nodes, method| {
+            let limits = Limits { nodes, ..Limits::NONE };
+            let options = Options { patient: true, method, ..Options::default() };
+            Solver::default().answer(&question, &options, limits).unwrap()
+        };
+        let [at_once, soon, later] = [(0, Method::Construct), (2_000, Method::Auto), (400_000, Method::Auto)]
+            .map(|(nodes, method)| {
+                let answer = ask(nodes, method);
+                let length = answer.length().unwrap();
+                assert_eq!(replayed(cols, &cells, answer.moves.as_deref().unwrap()), goal);
+                assert!(answer.lower_bound.unwrap() <= length && answer.lower_bound > Some(0));
+                assert_eq!(ask(nodes, method), answer, "{rows} x {cols}");
+                assert!(answer.effort.generated <= nodes);
+                length
+            });
+        assert!(at_once >= soon && at_once >= later, "{rows} x {cols}: {at_once} {soon} {later}");
+        // On the largest one that takes more nodes.
+        assert!(at_once > later || rows * cols > 500, "{rows} x {cols}: {at_once} {later}");
+    }
+}
+
+#[test]
+fn what_alike_tiles_cannot_be_asked_is_told() {
+    let (cells, goal) = bands(9, 9, 3, &mut common::rng(3));
+    let board = |cells: &[u16]| Board::Tiles { shape: Shape { rows: 9, cols: 9 }, cells: cells.to_vec() };
+    let large = Question::new(&board(&cells), Some(&board(&goal))).unwrap();
+    let small = text(3, &[1, 1, 1, 2, 2, 2, 3, 3, 0]);
+    let small = Question::new(&small, Some(&small)).unwrap();
+    for (question, method, told) in [
+        (&large, Method::IdaStar, "too large"),
+        (&small, Method::Table, "no table of all positions where tiles are alike"),
+    ] {
+        let options = Options { method, ..Options::default() };
+        let refused = Solver::default().answer(question, &options, Limits::NONE).unwrap_err();
+        assert!(refused.to_string().contains(told), "{refused}");
     }
 }
 

@@ -15,13 +15,28 @@ use crate::search::{Limits, Outcome, idastar};
 
 /// A solution of a solvable position; a line of a single row or column too.
 pub(super) fn construct(mut field: Field) -> Vec<Move> {
-    if field.shape.rows == 1 || field.shape.cols == 1 {
+    if field.shape.is_line() {
         return walk(&mut field);
     }
     let mut builder = Builder::new(field);
     let line = builder.next_line();
     builder.finish(line);
     builder.moves
+}
+
+/// The same where tiles are alike, `kinds` by their places: of those that are alike the nearest one is
+/// brought, whatever its name. `None` if the parity is odd at the end, and no two tiles there are alike.
+pub(super) fn construct_alike(field: &Field, kinds: Vec<u16>) -> Option<Vec<Move>> {
+    if field.shape.is_line() {
+        return None;
+    }
+    let mut builder = Builder { kinds, ..Builder::new(field.clone()) };
+    let mut open = builder.next_line();
+    while let Some(line) = open {
+        builder.solve_line(&line);
+        open = builder.next_line();
+    }
+    builder.solve_alike_middle().then_some(builder.moves)
 }
 
 /// The blank's straight way home.
@@ -92,6 +107,8 @@ pub(super) struct Builder {
     pub(super) fixed: Vec<bool>,
     /// What is left of the board.
     block: Block,
+    /// For each name its kind, where tiles are alike; else empty.
+    kinds: Vec<u16>,
     /// The cell of each tile, by name.
     cell_of: Vec<u16>,
     reached: Vec<Reached>,
@@ -113,6 +130,7 @@ impl Builder {
             moves: Vec::new(),
             fixed: vec![false; count],
             block: Block { top: 0, left: 0, rows, cols },
+            kinds: Vec::new(),
             cell_of,
             reached: vec![unseen; count],
             round: 0,
@@ -166,12 +184,14 @@ impl Builder {
 
     /// Solves a line of at least two cells in a block at least three deep, and fixes it.
     pub(super) fn solve_line(&mut self, line: &Line) {
+        line.cells().for_each(|cell| self.choose(cell, cell, 0));
         if self.is_done(line) {
             return self.fix(line);
         }
         let last = line.length - 1;
         for along in 0..last - 1 {
             let place = line.cell(along, 0);
+            self.choose(place, place, usize::MAX);
             self.bring(place, place);
             self.fixed[place] = true;
         }
@@ -197,8 +217,10 @@ impl Builder {
         let last = line.length - 1;
         let window: [usize; 6] = std::array::from_fn(|i| line.cell(last - 1 + i % 2, i / 2));
         let [first, second, ..] = window;
+        self.choose(first, second, usize::MAX);
         self.bring(first, second);
         let corner = std::mem::replace(&mut self.fixed[second], true);
+        self.choose(second, window[3], usize::MAX);
         if !window.contains(&self.cell_of(second)) {
             self.bring(second, window[3]);
         }
@@ -206,6 +228,48 @@ impl Builder {
         self.send_blank(&window, keep);
         self.fixed[second] = corner;
         self.turn_in(&window);
+    }
+
+    /// Names the nearest tile that is like the tile `name` after it, if it is at most `farthest` from
+    /// the cell `target`.
+    fn choose(&mut self, name: usize, target: usize, farthest: usize) {
+        let Some(&kind) = self.kinds.get(name) else { return };
+        let (shape, blank) = (self.field.shape, self.field.blank);
+        let way = |cell: usize| apart(shape, cell, target);
+        let alike = |cell: &usize| {
+            let other = usize::from(self.field.at[*cell]);
+            !self.fixed[*cell] && *cell != blank && self.kinds[other] == kind && way(*cell) <= farthest
+        };
+        let nearest =
+            (0..self.fixed.len()).filter(alike).min_by_key(|&cell| (way(cell), apart(shape, cell, blank)));
+        if let Some(cell) = nearest {
+            self.exchange(self.cell_of(name), cell);
+        }
+    }
+
+    /// Exchanges the names of the tiles on two cells.
+    fn exchange(&mut self, one: usize, other: usize) {
+        self.field.at.swap(one, other);
+        for cell in [one, other] {
+            self.cell_of[usize::from(self.field.at[cell])] = cell as u16;
+        }
+    }
+
+    /// Solves what is left where tiles are alike; `false` if that cannot be done.
+    fn solve_alike_middle(&mut self) -> bool {
+        let shape = self.field.shape;
+        let open: Vec<usize> = (0..shape.cells()).filter(|&cell| !self.fixed[cell]).collect();
+        // Each keeps a tile of its kind that it has, so that less is left to do.
+        open.iter().for_each(|&cell| self.choose(cell, cell, 0));
+        if !self.field.solvable() {
+            let kind = |cell: usize| self.kinds[usize::from(self.field.at[cell])];
+            let pairs = || open.iter().flat_map(|&one| open.iter().map(move |&other| (one, other)));
+            let alike = |&(one, other): &(usize, usize)| one < other && kind(one) == kind(other);
+            let Some((one, other)) = pairs().find(alike) else { return false };
+            self.exchange(one, other);
+        }
+        self.solve_middle();
+        true
     }
 
     /// Brings the tile `name` to the cell `target`, step by step, always the step that the blank

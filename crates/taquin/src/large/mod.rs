@@ -21,6 +21,7 @@
 //! assert!(large::lower_bound(&board, &goal) <= better.moves.len() as u32);
 //! ```
 
+mod alike;
 mod beam;
 mod board;
 mod bound;
@@ -29,6 +30,7 @@ mod improve;
 mod segments;
 mod sweep;
 
+pub use alike::{Matched, tell_apart};
 pub use board::Board;
 
 use crate::puzzles::tiles::Move;

@@ -150,7 +150,7 @@ where
         observer.proved(bound, &effort);
         let before = effort.generated;
         let iteration = Iteration { puzzle, heuristic, paths: paths(nodes), bound };
-        match iteration.run(root, nodes, threads, limits, &mut effort) {
+        match iteration.run(root, nodes, threads, limits, &mut effort, observer) {
             Ok(Ended::Goal(moves)) => outcome = Some(Outcome::Solved { moves, optimal: true }),
             Ok(Ended::Over(u32::MAX)) => outcome = Some(Outcome::Unsolvable),
             Ok(Ended::Over(over)) => bound = over,
@@ -205,16 +205,31 @@ struct Done {
     bytes: usize,
 }
 
+impl Done {
+    fn new(packets: usize) -> Self {
+        Self { counts: vec![[0; 2]; packets], over: u32::MAX, bytes: 0 }
+    }
+
+    /// The work of all threads in a packet.
+    fn sum(all: &[Self], packet: usize) -> [u64; 2] {
+        let counts = all.iter().map(|done| done.counts[packet]);
+        counts.fold([0; 2], |[made, tried], count| [made + count[0], tried + count[1]])
+    }
+}
+
 /// What the threads of an iteration share.
 struct Shared {
     /// The next packet.
     next: AtomicUsize,
     /// The first packet known to hold a goal.
     goal: AtomicUsize,
-    /// The nodes made by all.
+    /// The nodes made by all in packets. With more than are left, letter order comes to the limit in
+    /// one of the packets that were taken.
     nodes: AtomicU64,
     /// Someone asked to stop.
     halted: AtomicBool,
+    /// With so many nodes no more packets are taken in this round.
+    rest: u64,
 }
 
 struct Iteration<'a, P, H> {
@@ -237,6 +252,7 @@ where
         threads: usize,
         limits: Limits<'_>,
         effort: &mut Effort,
+        observer: &mut impl Observer,
     ) -> Result<Ended<P::Move>, Halt> {
         let packets = ((4 * nodes / PACKET_NODES) as usize).clamp(PACKETS.0, PACKETS.1);
         let Some(top) = self.spread(root, packets) else {
@@ -244,30 +260,39 @@ where
             return self.again(root, limits, effort);
         };
         let left = limits.nodes - effort.generated;
-        let made: u64 = top.levels.iter().map(|level| u64::from(level.made)).sum();
-        let shared = Shared {
+        let top_nodes: u64 = top.levels.iter().map(|level| u64::from(level.made)).sum();
+        let mut shared = Shared {
             next: AtomicUsize::new(0),
             goal: AtomicUsize::new(usize::MAX),
-            nodes: AtomicU64::new(made),
+            nodes: AtomicU64::new(0),
             halted: AtomicBool::new(false),
+            rest: 0,
         };
-        let done: Vec<Done> = thread::scope(|scope| {
-            let worker = || self.work(&top.packets, left, &shared, limits.halt);
-            let others: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(worker)).collect();
-            let mut done = vec![worker()];
-            for other in others {
-                match other.join() {
-                    Ok(more) => done.push(more),
-                    Err(panic) => std::panic::resume_unwind(panic),
+        let packets = &top.packets;
+        let mut done: Vec<Done> = (0..threads.max(1)).map(|_| Done::new(packets.len())).collect();
+        // In rounds, between which the search may rest: each takes packets until the next rest is
+        // due, and brings those to their end.
+        loop {
+            let nodes = shared.nodes.load(Relaxed);
+            let so_far = Effort { generated: effort.generated + (top_nodes + nodes).min(left), ..*effort };
+            shared.rest = nodes.saturating_add(observer.rest(&so_far));
+            thread::scope(|scope| {
+                let (own, others) = done.split_first_mut().expect("at least one thread");
+                for other in others {
+                    scope.spawn(|| self.work(packets, left, &shared, limits.halt, other));
                 }
+                self.work(packets, left, &shared, limits.halt, own);
+            });
+            let over = packets.len().min(shared.goal.load(Relaxed));
+            if shared.halted.load(Relaxed) || shared.next.load(Relaxed) >= over {
+                break;
             }
-            done
-        });
+        }
         let bytes = done.iter().map(|done| done.bytes).sum::<usize>() + top.bytes();
         effort.bytes = effort.bytes.max(bytes as u64);
         let tried = || done.iter().flat_map(|done| &done.counts).map(|counts| counts[1]).sum::<u64>();
         if shared.halted.load(Relaxed) {
-            effort.generated += shared.nodes.load(Relaxed).min(left);
+            effort.generated += (top_nodes + shared.nodes.load(Relaxed)).min(left);
             effort.expanded += tried();
             return Err(Halt);
         }
@@ -280,9 +305,7 @@ where
             }
         }
         if made > left {
-            effort.generated += left;
-            effort.expanded += tried();
-            return Err(Halt);
+            return Err(self.halted(&top, &done, root, limits, effort));
         }
         effort.generated += made;
         effort.expanded += expanded;
@@ -297,6 +320,41 @@ where
             }
             over @ Ended::Over(_) => over,
         })
+    }
+
+    /// Tells the work up to the limit as letter order does it, so that it is the same for every number
+    /// of threads.
+    fn halted(
+        &self,
+        top: &Top<P, H>,
+        done: &[Done],
+        root: NodeOf<P, H>,
+        limits: Limits<'_>,
+        effort: &mut Effort,
+    ) -> Halt {
+        let left = limits.nodes - effort.generated;
+        let (mut below, mut node, mut all) = ([0; 2], root, true);
+        for (packet, &next) in top.packets.iter().enumerate() {
+            let ([made, expanded], counts) = (top.path(packet).1, Done::sum(done, packet));
+            if made + below[0] + counts[0] > left {
+                // The limit comes in this packet, or above it: before the first, that is near the root.
+                if packet > 0 || made <= left {
+                    node = next;
+                    effort.generated = (effort.generated + made + below[0]).min(limits.nodes);
+                    effort.expanded += expanded + below[1];
+                }
+                self.again(node, limits, effort).err();
+                all = false;
+                break;
+            }
+            below = [below[0] + counts[0], below[1] + counts[1]];
+        }
+        if all {
+            // It comes in the top of the tree, after the last packet.
+            effort.expanded += top.path(usize::MAX).1[1] + below[1];
+        }
+        effort.generated = limits.nodes;
+        Halt
     }
 
     /// Searches below a node in letter order.
@@ -364,7 +422,14 @@ where
     /// More nodes than are left end the search only if letter order makes them before a goal. So
     /// no more packets are taken then, but those begun are brought to their end, unless one of
     /// them alone has too many.
-    fn work(&self, packets: &[NodeOf<P, H>], left: u64, shared: &Shared, halt: &dyn Fn() -> bool) -> Done {
+    fn work(
+        &self,
+        packets: &[NodeOf<P, H>],
+        left: u64,
+        shared: &Shared,
+        halt: &dyn Fn() -> bool,
+        done: &mut Done,
+    ) {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("bmi1")
@@ -372,9 +437,9 @@ where
         {
             // SAFETY: the processor has these instructions.
             #[allow(unsafe_code)]
-            return unsafe { self.work_with_bit_counts(packets, left, shared, halt) };
+            return unsafe { self.work_with_bit_counts(packets, left, shared, halt, done) };
         }
-        self.work_anywhere(packets, left, shared, halt)
+        self.work_anywhere(packets, left, shared, halt, done);
     }
 
     /// The same, compiled for processors that count and shift bits in one instruction.
@@ -386,8 +451,9 @@ where
         left: u64,
         shared: &Shared,
         halt: &dyn Fn() -> bool,
-    ) -> Done {
-        self.work_anywhere(packets, left, shared, halt)
+        done: &mut Done,
+    ) {
+        self.work_anywhere(packets, left, shared, halt, done);
     }
 
     #[inline(always)]
@@ -397,9 +463,9 @@ where
         left: u64,
         shared: &Shared,
         halt: &dyn Fn() -> bool,
-    ) -> Done {
-        let mut done = Done { counts: vec![[0; 2]; packets.len()], over: u32::MAX, bytes: 0 };
-        let Some(&any) = packets.first() else { return done };
+        done: &mut Done,
+    ) {
+        let Some(&any) = packets.first() else { return };
         let room = P::LETTERS.len() * BATCH;
         // The open nodes are the first `open` of the stack. What is over the bound is half of all,
         // and no processor guesses which half: so things are written in any case, and counted if
@@ -410,11 +476,11 @@ where
         let mut wanted = vec![0; room];
         let mut probes: Vec<H::Probe> = Vec::with_capacity(room);
         let mut values = vec![0; room];
-        let mut since = 0;
+        let (mut since, mut rests) = (0, false);
         let (views, tables) = (self.heuristic.views(), self.heuristic.tables());
         loop {
             let goal = shared.goal.load(Relaxed);
-            while open < BATCH {
+            while open < BATCH && !rests {
                 let next = shared.next.fetch_add(1, Relaxed);
                 // Later packets than one with a goal do not matter.
                 if next >= packets.len().min(goal) {
@@ -502,6 +568,7 @@ where
             if since >= Meter::PERIOD {
                 let nodes = shared.nodes.fetch_add(since, Relaxed) + since;
                 since = 0;
+                rests |= nodes >= shared.rest;
                 if nodes > left {
                     shared.next.store(packets.len(), Relaxed);
                     let within = |node: &NodeOf<P, H>| done.counts[node.packet as usize][0] <= left;
@@ -519,7 +586,6 @@ where
         }
         shared.nodes.fetch_add(since, Relaxed);
         done.bytes = stack.len() * size_of::<NodeOf<P, H>>() + packets.len() * size_of::<[u64; 2]>();
-        done
     }
 }
 

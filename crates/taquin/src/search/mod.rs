@@ -83,6 +83,12 @@ impl Limits<'_> {
 pub trait Observer {
     /// It is now proved that no solution is shorter than `at_least`.
     fn proved(&mut self, at_least: u32, effort: &Effort);
+
+    /// The search rests, after so much work, and goes on where it was. Gives the nodes after which it
+    /// should rest again, about. Not every search rests.
+    fn rest(&mut self, _effort: &Effort) -> u64 {
+        u64::MAX
+    }
 }
 
 /// Hears nothing.

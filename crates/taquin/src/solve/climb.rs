@@ -9,16 +9,16 @@
 //! The next search goes on from what the last one has proved. The spending is counted from board to
 //! board: many boards of one shape come to the tables that pay for many.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
+use super::large::Best;
 use super::listen::{Lack, News, Told, add};
 use super::method::{Estimate, Method};
 use super::patterns::{Patterns, ladder};
 use super::question::{Answer, Options, Refusal};
-use super::run;
+use super::run::{self, Halting};
 use super::shelf::{Missing, Shelf};
 use super::tabled::{Rooms, Tabled};
 use super::tiles::{Means, Tools};
+use super::turns::{self, Searched};
 use crate::heuristics::pattern::Partition;
 use crate::puzzles::tiles::{Board, Shape, Tiles};
 use crate::search::{Effort, Limits, Outcome, idastar};
@@ -29,6 +29,9 @@ use crate::tables::pattern_fill::NotFilled;
 const FIRST: u64 = 200_000;
 /// Building a placement costs as much as searching so many nodes.
 const NODES_A_PLACEMENT: u64 = 3;
+/// Boards of up to so many cells are solved before a solution is worth improving.
+pub(super) const EASY: usize = 16;
+
 /// The tables that the searches on boards of one shape and goal needed.
 pub(super) struct Climb<const N: usize> {
     rungs: Vec<Patterns>,
@@ -90,15 +93,20 @@ impl<const N: usize> Tools<N>
 where
     Tiles<N>: Rooms<N>,
 {
+    /// A shortest solution, or the bounds and the best solution that the limits let it find.
+    pub(super) fn anytime(&mut self, start: &Board<N>, options: &Options, means: &mut Means<'_>) -> Answer {
+        let shape = self.puzzle.shape();
+        if shape.cells() <= EASY {
+            return self.climb(start, options, means);
+        }
+        turns::take(&mut Climbing { tools: self, start }, shape, options, means)
+    }
+
     /// A shortest solution, or how far the limits let the search come.
-    pub(super) fn climb(&mut self, start: &Board<N>, options: &Options, means: &mut Means<'_>) -> Answer {
+    fn climb(&mut self, start: &Board<N>, options: &Options, means: &mut Means<'_>) -> Answer {
         let limits = means.limits;
-        let halted = AtomicBool::new(false);
-        let halt = || {
-            let stop = (limits.halt)();
-            halted.fetch_or(stop, Relaxed);
-            stop
-        };
+        let halting = Halting::new(limits);
+        let halt = || halting.ask();
         let threads = run::threads(options.threads);
         let (mut done, mut at_least, mut looked) = (Effort::default(), options.at_least, false);
         loop {
@@ -113,7 +121,7 @@ where
             done = add(done, report.effort);
             if let Outcome::Stopped { at_least: proved } = report.outcome {
                 at_least = at_least.max(proved);
-                if !halted.load(Relaxed)
+                if !halting.came()
                     && done.generated < limits.nodes
                     && self.up(&mut looked, Limits { halt: &halt, ..limits }, means)
                 {
@@ -202,5 +210,26 @@ where
         Tiles::<N>::tabled(&self.puzzle, partition, &mut |pattern| {
             means.shelf.get(pattern, limits, means.listener)
         })
+    }
+}
+
+/// A board that climbs, in turns with better solutions of it.
+struct Climbing<'a, const N: usize> {
+    tools: &'a mut Tools<N>,
+    start: &'a Board<N>,
+}
+
+impl<const N: usize> Searched for Climbing<'_, N>
+where
+    Tiles<N>: Rooms<N>,
+{
+    const RESTS: bool = true;
+
+    fn search(&mut self, options: &Options, means: &mut Means<'_>) -> Answer {
+        self.tools.climb(self.start, options, means)
+    }
+
+    fn best(&self) -> Option<Best> {
+        self.tools.best(self.start)
     }
 }

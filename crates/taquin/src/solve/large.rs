@@ -4,13 +4,16 @@ use super::listen::{Listener, add};
 use super::method::Method;
 use super::question::{Answer, Options, Status};
 use super::tiles::{LINE, Means, PARITY};
-use crate::large::{self, Board};
+use crate::large::{self, Board, Matched};
 use crate::puzzle::Lettered;
 use crate::puzzles::tiles::{Move, Shape, Tiles};
 use crate::search::{Effort, Limits};
 
 /// The nodes to improve a solution with, where no limit was given.
 pub const IMPROVING_NODES: u64 = 20_000_000;
+
+/// The nodes to improve the solution of a board that was stopped with: a hundredth of a second.
+const LAST_NODES: u64 = 100_000;
 
 /// The best solution known of a board.
 pub(super) struct Best {
@@ -35,15 +38,23 @@ impl Best {
         Some(Self { board, goal, moves, at_least, effort: Effort::default() })
     }
 
-    /// Makes it better, until a limit.
-    pub(super) fn improve(&mut self, seed: u64, limits: Limits<'_>, listener: &mut dyn Listener) {
+    /// A solution of a board some of whose tiles are alike; `None` if it has none.
+    pub(super) fn alike(shape: Shape, cells: &[u16], goal: &[u16]) -> Option<Self> {
+        let Matched { board, goal, moves, at_least } = large::tell_apart(shape, cells, goal)?;
+        Some(Self { board, goal, moves, at_least, effort: Effort::default() })
+    }
+
+    /// Makes it better, until a limit. Gives the work that it took.
+    pub(super) fn improve(&mut self, seed: u64, limits: Limits<'_>, listener: &mut dyn Listener) -> Effort {
         listener.found(self.moves.len());
         let better = &mut |moves: &[Move], _: &Effort| listener.found(moves.len());
         let moves = self.moves.clone();
-        if let Some(better) = large::improve(&self.board, &self.goal, moves, seed, limits, better) {
-            self.moves = better.moves;
-            self.effort = add(self.effort, better.effort);
-        }
+        let Some(better) = large::improve(&self.board, &self.goal, moves, seed, limits, better) else {
+            return Effort::default();
+        };
+        self.moves = better.moves;
+        self.effort = add(self.effort, better.effort);
+        better.effort
     }
 
     /// It alone as an answer: solved, as a rule not shortest.
@@ -62,6 +73,25 @@ impl Best {
         if answer.optimal && !options.least && !options.count && !options.all {
             answer.status = Status::Solved;
         }
+    }
+}
+
+/// Gives an answer that was stopped without a solution one.
+pub(super) fn finish(
+    answer: &mut Answer,
+    options: &Options,
+    means: Means<'_>,
+    best: impl FnOnce() -> Option<Best>,
+) {
+    if answer.status != Status::Stopped || answer.moves.is_some() {
+        return;
+    }
+    if let Some(mut best) = best() {
+        // Far better for hardly any time, even where time is over.
+        let nodes = LAST_NODES.min(means.limits.nodes.saturating_sub(answer.effort.generated));
+        best.improve(options.seed, Limits { nodes, ..Limits::NONE }, means.listener);
+        answer.effort = add(answer.effort, best.effort);
+        best.add_to(answer, options);
     }
 }
 

@@ -112,6 +112,10 @@ impl Observer for Told<'_> {
             self.to.proved(at_least, &add(self.before, *effort));
         }
     }
+
+    fn rest(&mut self, effort: &Effort) -> u64 {
+        self.to.rest(&add(self.before, *effort))
+    }
 }
 
 /// The work of two searches, one after the other.

@@ -20,7 +20,6 @@
 //! assert_eq!(answer.moves.as_deref(), Some("dlurullddrurdllurdr"));
 //! ```
 
-mod anytime;
 mod climb;
 mod eight;
 mod large;
@@ -38,12 +37,12 @@ mod shelf;
 mod stock;
 mod tabled;
 mod tiles;
+mod turns;
 
 use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-pub use anytime::{MOST_PATIENT, SEARCHING_NODES};
 pub use climb::needed;
 pub use large::IMPROVING_NODES;
 pub use listen::{Lack, Listener, News};
@@ -53,6 +52,7 @@ pub use question::{Answer, MOST_SEARCHED, Options, Question, Refusal, Status};
 pub use shelf::Shelf;
 pub use stock::Stock;
 pub use tiles::{LINE, PARITY};
+pub use turns::{MOST_PATIENT, SEARCHING_NODES};
 
 use crate::puzzles::Kind;
 use crate::puzzles::tiles::Shape;
@@ -91,7 +91,7 @@ impl Solver {
         listener: &mut dyn Listener,
     ) -> Result<bool, Refusal> {
         match &question.0 {
-            Asked::Rotation(_) | Asked::Large { .. } | Asked::Repeats { .. } => Ok(false),
+            Asked::Rotation(_) | Asked::Large { .. } | Asked::Repeats(_) => Ok(false),
             Asked::Tiles { .. } if question.is_ready(options) => Ok(false),
             Asked::Tiles { shape, goal, cells } => {
                 let (bench, shelf) = self.bench(*shape, *goal)?;
@@ -116,8 +116,8 @@ impl Solver {
     ) -> Result<Answer, Refusal> {
         match &question.0 {
             Asked::Rotation(board) => rotation::solve(board, options, limits, listener),
-            Asked::Repeats { shape, goal, cells } => {
-                repeats::solve(*shape, cells, goal, options, limits, listener)
+            Asked::Repeats(alike) => {
+                repeats::solve(alike, options, Means { shelf: &mut self.shelf, limits, listener })
             }
             Asked::Tiles { goal, cells, .. } if question.is_ready(options) => {
                 Ok(eight::look_up(*goal, cells))

@@ -37,13 +37,16 @@ pub(super) enum Asked {
         goal: usize,
         cells: Vec<u16>,
     },
-    /// Tiles of which some are alike.
-    Repeats {
-        shape: Shape,
-        goal: Vec<u8>,
-        cells: Vec<u8>,
-    },
+    Repeats(Alike),
     Rotation(rotation::Board),
+}
+
+/// Tiles of which some are alike, of any number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Alike {
+    pub(super) shape: Shape,
+    pub(super) goal: Vec<u16>,
+    pub(super) cells: Vec<u16>,
 }
 
 impl Question {
@@ -98,18 +101,14 @@ impl Question {
         if sorted(cells) != sorted(goal) {
             return Err(Refusal::GoalOfOtherTiles);
         }
-        if cells.len() > MOST_SEARCHED {
-            return Err(Refusal::TooLarge(shape));
-        }
-        let bytes = |cells: &[u16]| cells.iter().map(|&tile| tile as u8).collect();
-        Ok(Self(Asked::Repeats { shape, goal: bytes(goal), cells: bytes(cells) }))
+        Ok(Self(Asked::Repeats(Alike { shape, goal: goal.to_vec(), cells: cells.to_vec() })))
     }
 
     /// Which puzzle it is about.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.0 {
-            Asked::Tiles { .. } | Asked::Large { .. } | Asked::Repeats { .. } => Kind::Tiles,
+            Asked::Tiles { .. } | Asked::Large { .. } | Asked::Repeats(_) => Kind::Tiles,
             Asked::Rotation(_) => Kind::Rotation,
         }
     }
@@ -313,6 +312,8 @@ pub enum Refusal {
     GoalOfOtherTiles,
     /// Heuristics and pattern tables are for tiles that are all different.
     Alike,
+    /// Tables of all positions are, too.
+    AlikeTable,
     /// The puzzle's goal cannot be chosen.
     GoalGiven,
     /// The method's solutions are not shortest, so that they are neither least nor counted.
@@ -359,6 +360,9 @@ impl fmt::Display for Refusal {
             Self::GoalOfOtherTiles => f.write_str("the goal has other tiles than the board"),
             Self::Alike => f.write_str(
                 "where tiles are alike no heuristic or pattern tables can be chosen: leave them out",
+            ),
+            Self::AlikeTable => f.write_str(
+                "there is no table of all positions where tiles are alike: take the method auto or bidirectional",
             ),
             Self::GoalGiven => f.write_str("the Rotation Game has its own goal: leave the goal out"),
             Self::NotShortest(method) => write!(

@@ -1,115 +1,144 @@
 //! Boards some of whose tiles are alike: shortest over all the ways to match them to the goal.
+//!
+//! | board | method if none is named |
+//! |---|---|
+//! | up to [`FEW_POSITIONS`] | bidirectional |
+//! | up to 64 cells | IDA*, in turns with better and better solutions: [`super::turns`] |
+//! | larger | a solution at once, then better ones: [`super::large`] |
+//!
+//! A solution at once is one for a matching: see [`crate::large::tell_apart`]. The bound holds for all
+//! matchings.
 
-use super::large::Best;
-use super::listen::Listener;
+use super::large::{self, Best};
+use super::listen::add;
 use super::method::Method;
-use super::question::{Answer, Options, Refusal, Status};
+use super::question::{Alike, Answer, MOST_SEARCHED, Options, Refusal};
 use super::run;
-use super::tiles::LINE;
+use super::tiles::{LINE, Means};
+use super::turns::{self, Searched};
 use crate::heuristics::nearest::Nearest;
+use crate::puzzle::Invariant;
 use crate::puzzles::Kind;
 use crate::puzzles::repeats::Repeats;
-use crate::puzzles::tiles::{Board, Shape};
-use crate::search::Limits;
+use crate::puzzles::tiles::Board;
+use crate::search::Effort;
 
 /// Up to so many positions a search from both ends is the method, if none is named.
 const FEW_POSITIONS: f64 = 5e6;
 
-/// Answers a board with room for its cells.
-pub(super) fn solve(
-    shape: Shape,
-    cells: &[u8],
-    goal: &[u8],
-    options: &Options,
-    limits: Limits<'_>,
-    listener: &mut dyn Listener,
-) -> Result<Answer, Refusal> {
+impl Alike {
+    /// A solution at once.
+    fn best(&self) -> Option<Best> {
+        Best::alike(self.shape, &self.cells, &self.goal)
+    }
+
+    /// The number of arrangements of these tiles.
+    fn positions(&self) -> f64 {
+        let mut counts = vec![0_u32; self.cells.len()];
+        let mut positions = 1.0;
+        for (&tile, all) in self.cells.iter().zip(1_u32..) {
+            counts[usize::from(tile)] += 1;
+            positions *= f64::from(all) / f64::from(counts[usize::from(tile)]);
+        }
+        positions
+    }
+}
+
+/// Answers a board.
+pub(super) fn solve(alike: &Alike, options: &Options, mut means: Means<'_>) -> Result<Answer, Refusal> {
     options.check(Some(Kind::Tiles))?;
     if options.estimate.is_some() || options.patterns.is_some() {
         return Err(Refusal::Alike);
     }
-    let answer = match shape.cells() {
-        ..=9 => in_room::<9>(shape, cells, goal, options, limits, listener),
-        10..=16 => in_room::<16>(shape, cells, goal, options, limits, listener),
-        17..=25 => in_room::<25>(shape, cells, goal, options, limits, listener),
-        _ => in_room::<64>(shape, cells, goal, options, limits, listener),
-    }?;
-    let stopped = answer.status == Status::Stopped && answer.moves.is_none();
-    if !stopped && answer.method != Method::Construct {
-        return Ok(answer);
+    match (options.method, alike.shape.cells()) {
+        (Method::Table, _) => Err(Refusal::AlikeTable),
+        (Method::Construct, _) => Ok(alike.best().map_or_else(unsolvable, |best| best.answer())),
+        (_, ..=9) => in_room::<9>(alike, options, &mut means),
+        (_, 10..=16) => in_room::<16>(alike, options, &mut means),
+        (_, 17..=25) => in_room::<25>(alike, options, &mut means),
+        (_, 26..=MOST_SEARCHED) => in_room::<64>(alike, options, &mut means),
+        (Method::Auto, _) => {
+            let solve = |mut best| large::solve(&mut best, options, means);
+            Ok(alike.best().map_or_else(unsolvable, solve))
+        }
+        _ => Err(Refusal::TooLarge(alike.shape)),
     }
-    let (blank, names) = matched(shape, cells, goal);
-    let Some(mut best) = Best::of(shape, blank, names) else { return Ok(answer) };
-    let mut answer = Answer { status: if stopped { Status::Stopped } else { Status::Solved }, ..answer };
-    // The bound of one matching is no bound of them all.
-    best.at_least = 0;
-    best.add_to(&mut answer, options);
-    Ok(answer)
 }
 
+fn unsolvable() -> Answer {
+    Answer::unsolvable(Some(LINE), Method::Construct)
+}
+
+/// A board that is searched, and what with.
+struct Room<'a, const N: usize> {
+    alike: &'a Alike,
+    puzzle: Repeats<N>,
+    nearest: Nearest<N>,
+    start: Board<N>,
+}
+
+/// Answers a board with room for its cells.
 fn in_room<const N: usize>(
-    shape: Shape,
-    cells: &[u8],
-    goal: &[u8],
+    alike: &Alike,
     options: &Options,
-    limits: Limits<'_>,
-    listener: &mut dyn Listener,
+    means: &mut Means<'_>,
 ) -> Result<Answer, Refusal> {
-    use crate::puzzle::{Heuristic, Invariant};
-    let (Some(puzzle), Some(start)) = (Repeats::<N>::new(shape, goal), Board::alike(cells)) else {
-        return Err(Refusal::TooLarge(shape));
+    let bytes = |cells: &[u16]| -> Vec<u8> { cells.iter().map(|&tile| tile as u8).collect() };
+    let puzzle = Repeats::<N>::new(alike.shape, &bytes(&alike.goal));
+    let (Some(puzzle), Some(start)) = (puzzle, Board::alike(&bytes(&alike.cells))) else {
+        return Err(Refusal::TooLarge(alike.shape));
     };
-    let nearest = Nearest::new(&puzzle);
     let method = match options.method {
-        Method::Auto if positions(cells) <= FEW_POSITIONS => Method::Bidirectional,
+        Method::Auto if alike.positions() <= FEW_POSITIONS => Method::Bidirectional,
         Method::Auto => Method::IdaStar,
-        Method::Table => return Err(Refusal::NoTable(shape)),
         method => method,
     };
     if !puzzle.solvable(&start) {
-        return Ok(Answer::unsolvable(Some(LINE), method));
+        return Ok(Answer { method, ..unsolvable() });
     }
-    if method == Method::Construct {
-        return Ok(Answer::stopped(nearest.bound(nearest.start(&puzzle, &start)), method));
-    }
-    let mut answer = match run::blind(&puzzle, &start, method, limits, listener) {
-        Some(answer) => answer,
-        None => run::informed(&puzzle, &nearest, &start, options, method, limits, listener),
-    };
-    run::visit_all(&puzzle, &nearest, &start, options, limits, &mut answer);
+    let nearest = Nearest::new(&puzzle);
+    let mut room = Room { alike, puzzle, nearest, start };
+    let limits = means.limits;
+    let mut answer = room.one(method, options, means);
+    large::finish(&mut answer, options, Means { limits, ..means.again() }, || alike.best());
+    run::visit_all(&room.puzzle, &room.nearest, &room.start, options, limits, &mut answer);
     Ok(answer)
 }
 
-/// The number of arrangements of these tiles.
-fn positions(cells: &[u8]) -> f64 {
-    let mut counts = [0_u32; 1 << u8::BITS];
-    let mut positions = 1.0;
-    for (&tile, all) in cells.iter().zip(1_u32..) {
-        counts[usize::from(tile)] += 1;
-        positions *= f64::from(all) / f64::from(counts[usize::from(tile)]);
+impl<const N: usize> Room<'_, N> {
+    /// One solution.
+    fn one(&mut self, method: Method, options: &Options, means: &mut Means<'_>) -> Answer {
+        let mut before = Effort::default();
+        if let Some(answer) = run::blind(&self.puzzle, &self.start, method, means.limits, means.listener) {
+            if options.method != Method::Auto || !run::is_full(&answer, means.limits) {
+                return answer;
+            }
+            // Depth first there is room.
+            before = Effort { bytes: 0, ..answer.effort };
+            means.limits.nodes -= before.generated;
+        }
+        let answer = if options.method == Method::Auto {
+            turns::take(self, self.alike.shape, options, means)
+        } else {
+            self.informed(method, options, means)
+        };
+        Answer { effort: add(before, answer.effort), ..answer }
     }
-    positions
+
+    fn informed(&self, method: Method, options: &Options, means: &mut Means<'_>) -> Answer {
+        let Means { limits, listener, .. } = means;
+        run::informed(&self.puzzle, &self.nearest, &self.start, options, method, *limits, *listener)
+    }
 }
 
-/// The tiles named one by one: each by the place of a tile like it in the goal's reading order, the
-/// blank left out; and the goal's blank. Of the two ways in parity, the one that can be solved.
-fn matched(shape: Shape, cells: &[u8], goal: &[u8]) -> (usize, Vec<u16>) {
-    let blank = goal.iter().position(|&tile| tile == 0).unwrap_or(0);
-    let mut used = vec![false; goal.len()];
-    let mut names: Vec<u16> = cells
-        .iter()
-        .map(|&tile| {
-            let free = |&place: &usize| goal[place] == tile && !used[place];
-            let place = (0..goal.len()).find(free).unwrap_or(blank);
-            used[place] = true;
-            if tile == 0 { 0 } else { place as u16 + u16::from(place < blank) }
-        })
-        .collect();
-    if Best::of(shape, blank, names.clone()).is_none() {
-        let alike = (0..cells.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
-        if let Some((one, other)) = alike.clone().find(|&(a, b)| cells[a] == cells[b]) {
-            names.swap(one, other);
-        }
+impl<const N: usize> Searched for Room<'_, N> {
+    const RESTS: bool = false;
+
+    fn search(&mut self, options: &Options, means: &mut Means<'_>) -> Answer {
+        self.informed(Method::IdaStar, options, means)
     }
-    (blank, names)
+
+    fn best(&self) -> Option<Best> {
+        self.alike.best()
+    }
 }

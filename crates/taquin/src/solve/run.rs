@@ -1,6 +1,6 @@
 //! One search, whichever method it is by, for any puzzle: static from here on.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::listen::Told;
 use super::method::Method;
@@ -56,6 +56,35 @@ pub(super) fn answer<P: Lettered>(report: Report<P::Move>, method: Method) -> An
         Outcome::Stopped { at_least } => Answer::stopped(at_least, method),
     };
     Answer { effort: report.effort, ..answer }
+}
+
+/// Whether a search was stopped by the memory that it took.
+pub(super) fn is_full(answer: &Answer, limits: Limits<'_>) -> bool {
+    answer.status == Status::Stopped && answer.effort.bytes > limits.bytes
+}
+
+/// Remembers whether a halt was asked for.
+pub(super) struct Halting<'a> {
+    halt: &'a (dyn Fn() -> bool + Sync),
+    came: AtomicBool,
+}
+
+impl<'a> Halting<'a> {
+    pub(super) fn new(limits: Limits<'a>) -> Self {
+        Self { halt: limits.halt, came: AtomicBool::new(false) }
+    }
+
+    /// Whether to stop now.
+    pub(super) fn ask(&self) -> bool {
+        let stop = (self.halt)();
+        self.came.fetch_or(stop, Relaxed);
+        stop
+    }
+
+    /// Whether it was ever said to stop.
+    pub(super) fn came(&self) -> bool {
+        self.came.load(Relaxed)
+    }
 }
 
 /// Whether the parity test comes before a method.

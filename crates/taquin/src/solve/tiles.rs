@@ -5,20 +5,21 @@
 //! | 3x3 | the answers that are there when the program starts |
 //! | up to [`FEW_POSITIONS`] | bidirectional; a table once enough boards came |
 //! | up to 64 cells | IDA*, with pattern tables as far as the search needs them: [`super::climb`]; if that does
-//! not come to an end, better and better solutions: [`super::anytime`] |
+//! not come to an end, better and better solutions: [`super::turns`] |
 //! | larger | a solution at once: [`super::large`] |
 
 use std::cell::OnceCell;
 
-use super::climb::Climb;
+use super::climb::{Climb, EASY};
 use super::eight;
 use super::large::{self, Best};
-use super::listen::{Listener, News, add};
+use super::listen::{Listener, News, Told, add};
 use super::method::{Estimate, Method};
-use super::question::{Answer, Options, Refusal, Status};
+use super::question::{Answer, Options, Refusal};
 use super::run;
 use super::shelf::Shelf;
 use super::tabled::{Rooms, Tabled};
+use super::turns::{self, Searched};
 use crate::heuristics::exact::Exact;
 use crate::heuristics::linear_conflict::LinearConflict;
 use crate::heuristics::manhattan::Manhattan;
@@ -35,8 +36,6 @@ const FEW_POSITIONS: u64 = 2_000_000;
 /// A table pays when it has at most so many positions for each board before this one.
 const POSITIONS_A_BOARD: u64 = 100_000;
 
-/// The nodes to improve the solution of a board that was stopped with: a hundredth of a second.
-const LAST_NODES: u64 = 100_000;
 /// The most states of rows or of columns for walking distance: 100 MB.
 const WALKING_STATES: usize = 1_000_000;
 
@@ -50,6 +49,13 @@ pub(super) struct Means<'a> {
     pub(super) shelf: &'a mut Shelf,
     pub(super) limits: Limits<'a>,
     pub(super) listener: &'a mut dyn Listener,
+}
+
+impl Means<'_> {
+    /// The same, lent.
+    pub(super) fn again(&mut self) -> Means<'_> {
+        Means { shelf: self.shelf, limits: self.limits, listener: self.listener }
+    }
 }
 
 /// What solves boards of one shape and goal, whatever room they need.
@@ -143,18 +149,10 @@ where
     fn solve(&mut self, cells: &[u8], options: &Options, means: Means<'_>) -> Result<Answer, Refusal> {
         options.check(Some(Kind::Tiles))?;
         let start = &Board::new(cells).expect("a question's cells are a board");
-        let Means { shelf, limits, listener } = means;
-        let mut answer = self.one(start, options, Means { shelf, limits, listener: &mut *listener })?;
-        if answer.status == Status::Stopped
-            && answer.moves.is_none()
-            && let Some(mut best) = self.best(start)
-        {
-            // Far better for hardly any time, even where time is over.
-            let nodes = LAST_NODES.min(limits.nodes.saturating_sub(answer.effort.generated));
-            best.improve(options.seed, Limits { nodes, ..Limits::NONE }, listener);
-            answer.effort = add(answer.effort, best.effort);
-            best.add_to(&mut answer, options);
-        }
+        let mut means = means;
+        let limits = means.limits;
+        let mut answer = self.one(start, options, means.again())?;
+        large::finish(&mut answer, options, means, || self.best(start));
         if self.is_eight() {
             let distance =
                 |board: &Board<N>| eight::word(self.goal, &board.cells()[..9]).map_or(0, |word| word.len());
@@ -292,8 +290,7 @@ where
             _ => {}
         }
         if let Some(answer) = run::blind(&self.puzzle, start, method, means.limits, means.listener) {
-            let full = answer.status == Status::Stopped && answer.effort.bytes > means.limits.bytes;
-            if !full || options.method != Method::Auto {
+            if !run::is_full(&answer, means.limits) || options.method != Method::Auto {
                 return Ok(answer);
             }
             // Depth first there is room.
@@ -303,14 +300,20 @@ where
             let before = Effort { bytes: 0, ..answer.effort };
             return Ok(Answer { effort: add(before, after.effort), ..after });
         }
-        let Means { limits, listener, .. } = means;
+        let Means { shelf, limits, listener } = means;
         let puzzle = &self.puzzle;
         let answer = match (estimate, &self.asked) {
             (Estimate::Manhattan, _) => {
                 run::informed(puzzle, self.manhattan(), start, options, method, limits, listener)
             }
             (Estimate::Pattern, Some((_, tabled))) => {
-                self.by_patterns(tabled.as_ref(), start, options, method, limits, listener)
+                let mut asked = Asked { tools: self, tabled: tabled.as_ref(), start, method };
+                let mut means = Means { shelf, limits, listener };
+                if options.method == Method::Auto && puzzle.shape().cells() > EASY {
+                    turns::take(&mut asked, puzzle.shape(), options, &mut means)
+                } else {
+                    asked.search(options, &mut means)
+                }
             }
             (Estimate::WalkingDistance, _) => match self.walking() {
                 Some(walking) => run::informed(puzzle, walking, start, options, method, limits, listener),
@@ -319,29 +322,6 @@ where
             _ => run::informed(puzzle, self.conflict(), start, options, method, limits, listener),
         };
         Ok(Answer { estimate: asked, ..answer })
-    }
-
-    /// With the pattern tables that were asked for.
-    fn by_patterns(
-        &self,
-        tabled: &dyn Tabled<N>,
-        start: &Board<N>,
-        options: &Options,
-        method: Method,
-        limits: Limits<'_>,
-        listener: &mut dyn Listener,
-    ) -> Answer {
-        let puzzle = &self.puzzle;
-        let mut answer = if method == Method::IdaStar {
-            let told = &mut super::listen::Told::new(listener);
-            let threads = run::threads(options.threads);
-            let report = tabled.search(puzzle, start, options.at_least, threads, limits, told);
-            run::answer::<Tiles<N>>(report, method)
-        } else {
-            tabled.informed(puzzle, start, options, method, limits, listener)
-        };
-        answer.effort.bytes += tabled.bytes();
-        Answer { patterns: options.patterns.or_else(|| self.climb.first()), ..answer }
     }
 
     /// The least way down the distances.
@@ -361,5 +341,39 @@ where
         }
         let effort = Effort { bytes: table.len() as u64, ..Effort::default() };
         Answer { effort, ..Answer::solved(moves, Method::Table) }
+    }
+}
+
+/// A board with the pattern tables that were asked for.
+struct Asked<'a, const N: usize> {
+    tools: &'a Tools<N>,
+    tabled: &'a dyn Tabled<N>,
+    start: &'a Board<N>,
+    method: Method,
+}
+
+impl<const N: usize> Searched for Asked<'_, N>
+where
+    Tiles<N>: Rooms<N>,
+{
+    const RESTS: bool = true;
+
+    fn search(&mut self, options: &Options, means: &mut Means<'_>) -> Answer {
+        let Self { tools: Tools { puzzle, climb, .. }, tabled, start, method } = self;
+        let limits = means.limits;
+        let mut answer = if *method == Method::IdaStar {
+            let told = &mut Told::new(&mut *means.listener);
+            let threads = run::threads(options.threads);
+            let report = tabled.search(puzzle, start, options.at_least, threads, limits, told);
+            run::answer::<Tiles<N>>(report, *method)
+        } else {
+            tabled.informed(puzzle, start, options, *method, limits, means.listener)
+        };
+        answer.effort.bytes += tabled.bytes();
+        Answer { patterns: options.patterns.or_else(|| climb.first()), ..answer }
+    }
+
+    fn best(&self) -> Option<Best> {
+        self.tools.best(self.start)
     }
 }
