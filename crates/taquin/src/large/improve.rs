@@ -23,11 +23,13 @@ const ROUNDS: u32 = 20;
 /// Hears of each better solution, and of the work so far.
 pub(super) type Better<'a> = &'a mut dyn FnMut(&[Move], &Effort);
 
-/// Makes a solution better until a limit, a proof that it is shortest, or the last round.
+/// Makes a solution better until a limit, a proof that it is shortest, or the last round. `rounds` is
+/// how many are done.
 pub(super) fn improve(
     field: &Field,
     moves: &mut Vec<Move>,
     seed: u64,
+    rounds: &mut u32,
     meter: &mut Meter<'_>,
     better: Better<'_>,
 ) -> Result<(), Halt> {
@@ -36,12 +38,9 @@ pub(super) fn improve(
     }
     let least = bound::lower_bound(field) as usize;
     let mut beam = Beam::new(field);
-    for round in 0..ROUNDS {
-        if moves.len() <= least {
-            break;
-        }
-        let seed = mix(seed ^ u64::from(round) << 32);
-        let positions = (FIRST.max(field.at.len() / 8) << round).min(WIDEST);
+    while *rounds < ROUNDS && moves.len() > least {
+        let seed = mix(seed ^ u64::from(*rounds) << 32);
+        let positions = (FIRST.max(field.at.len() / 8) << *rounds).min(WIDEST);
         // At most every second cell can hold the blank in a level: the quota lets two thirds
         // of them fill the width.
         let quota = (3 * positions / field.at.len()) as u32 + 1;
@@ -60,6 +59,7 @@ pub(super) fn improve(
             better(moves, &meter.effort);
         }
         halted?;
+        *rounds += 1;
     }
     Ok(())
 }

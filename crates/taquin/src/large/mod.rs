@@ -63,6 +63,8 @@ pub fn lower_bound(board: &Board, goal: &Board) -> u32 {
 pub struct Improved {
     /// The best solution.
     pub moves: Vec<Move>,
+    /// The rounds that came to their end, those before included.
+    pub rounds: u32,
     /// The work it took. The node count is of the beam searches alone.
     pub effort: Effort,
 }
@@ -76,17 +78,30 @@ pub struct Improved {
 pub fn improve(
     board: &Board,
     goal: &Board,
-    mut moves: Vec<Move>,
+    moves: Vec<Move>,
     seed: u64,
     limits: Limits<'_>,
     better: &mut dyn FnMut(&[Move], &Effort),
 ) -> Option<Improved> {
+    improve_after(board, goal, moves, (seed, 0), limits, better)
+}
+
+/// The same after some rounds, which are not done again: `from` is the seed and their number.
+pub fn improve_after(
+    board: &Board,
+    goal: &Board,
+    mut moves: Vec<Move>,
+    from: (u64, u32),
+    limits: Limits<'_>,
+    better: &mut dyn FnMut(&[Move], &Effort),
+) -> Option<Improved> {
+    let (seed, mut rounds) = from;
     let field = Field::new(board, goal)?;
     if board.after(&moves).as_ref() != Some(goal) {
         return None;
     }
     let mut meter = Meter::new(limits);
     // A limit and the last round end alike: with the best solution so far.
-    let _ = improve::improve(&field, &mut moves, seed, &mut meter, better);
-    Some(Improved { moves, effort: meter.effort })
+    let _ = improve::improve(&field, &mut moves, seed, &mut rounds, &mut meter, better);
+    Some(Improved { moves, rounds, effort: meter.effort })
 }

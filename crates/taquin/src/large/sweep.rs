@@ -16,6 +16,10 @@ const INNER: u64 = 4;
 /// How much more the outermost place weighs.
 const MORE: u64 = 4;
 
+/// A board of so many cells takes the constructor some hundredths of a second. On larger ones a search
+/// that the clock stops is given up: the constructor would go on long after.
+const SOON_FINISHED: usize = 2_500;
+
 /// How wide to search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Width {
@@ -26,7 +30,7 @@ pub(super) struct Width {
 }
 
 /// A solution of at most `longest` moves, `None` if this search finds none, and whether it came to
-/// its end. At a limit the constructor finishes what the search has begun.
+/// its end. At a limit the constructor finishes what the search has begun, where it can do so soon.
 pub(super) fn solve(
     beam: &mut Beam,
     field: &Field,
@@ -65,6 +69,9 @@ pub(super) fn solve(
         while let Some(line) = open.filter(|line| builder.is_done(line)) {
             builder.fix(&line);
             open = builder.next_line();
+        }
+        if halted.is_err() && !meter.is_spent() && field.at.len() > SOON_FINISHED {
+            return (None, halted);
         }
         if halted.is_err() || open.is_none() {
             builder.finish(open);

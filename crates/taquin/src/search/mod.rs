@@ -127,6 +127,11 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Whether all nodes are spent: the limit that came was not that of the clock.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.effort.generated >= self.limits.nodes
+    }
+
     /// Notes the memory held now.
     #[inline]
     pub(crate) fn hold(&mut self, bytes: usize) -> Result<(), Halt> {

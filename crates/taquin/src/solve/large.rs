@@ -22,6 +22,8 @@ pub(super) struct Best {
     pub(super) moves: Vec<Move>,
     /// No solution is shorter.
     pub(super) at_least: u32,
+    /// The rounds of improving that came to their end.
+    rounds: u32,
     /// The work that improving it took.
     pub(super) effort: Effort,
 }
@@ -35,13 +37,13 @@ impl Best {
         let (board, goal) = Board::new(shape, cells).zip(Board::new(shape, goal))?;
         let moves = large::construct(&board, &goal)?;
         let at_least = large::lower_bound(&board, &goal);
-        Some(Self { board, goal, moves, at_least, effort: Effort::default() })
+        Some(Self { board, goal, moves, at_least, rounds: 0, effort: Effort::default() })
     }
 
     /// A solution of a board some of whose tiles are alike; `None` if it has none.
     pub(super) fn alike(shape: Shape, cells: &[u16], goal: &[u16]) -> Option<Self> {
         let Matched { board, goal, moves, at_least } = large::tell_apart(shape, cells, goal)?;
-        Some(Self { board, goal, moves, at_least, effort: Effort::default() })
+        Some(Self { board, goal, moves, at_least, rounds: 0, effort: Effort::default() })
     }
 
     /// Makes it better, until a limit. Gives the work that it took.
@@ -49,10 +51,11 @@ impl Best {
         listener.found(self.moves.len());
         let better = &mut |moves: &[Move], _: &Effort| listener.found(moves.len());
         let moves = self.moves.clone();
-        let Some(better) = large::improve(&self.board, &self.goal, moves, seed, limits, better) else {
+        let from = (seed, self.rounds);
+        let Some(better) = large::improve_after(&self.board, &self.goal, moves, from, limits, better) else {
             return Effort::default();
         };
-        self.moves = better.moves;
+        (self.moves, self.rounds) = (better.moves, better.rounds);
         self.effort = add(self.effort, better.effort);
         better.effort
     }
