@@ -50,6 +50,29 @@ fn the_goal_gives_the_names() {
     }
 }
 
+/// Tiles that are alike are so in the boards too.
+#[test]
+fn arrangements_of_alike_tiles_are_counted() {
+    let goal = "1 1 1/2 2 2/3 3 0";
+    let object = object(&["tiles", "--goal", goal, "--json"], 0);
+    assert_eq!((&object["positions"], &object["status"]), (&json!(5_040), &json!("complete")));
+    let farthest: Vec<&str> = object["farthest"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    assert_eq!(object["counts"].as_array().unwrap().last(), Some(&json!(farthest.len())));
+    let output = assert_cmd::Command::new(cargo_bin!("taquin"))
+        .args(["solve", "--goal", goal, "--json"])
+        .args(&farthest)
+        .output()
+        .unwrap();
+    for answer in String::from_utf8(output.stdout).unwrap().lines() {
+        let answer: Value = serde_json::from_str(answer).unwrap();
+        assert_eq!((&answer["length"], &answer["optimal"]), (&object["radius"], &json!(true)), "{answer}");
+    }
+    let (_, errors, code) =
+        census(&["tiles", "--size", "8x8", "--goal", &format!("{}0", "1 2 3 ".repeat(21))]);
+    assert_eq!(code, Some(2));
+    assert!(errors.contains("too large"), "{errors}");
+}
+
 #[test]
 fn runs_of_tiles_are_one_move() {
     let object = object(&["tiles", "--size", "3x3", "--metric", "multi", "--json"], 0);
@@ -116,7 +139,7 @@ fn bad_usage_is_told() {
         (&["tiles", "--size", "5x5"], "too large"),
         (&["tiles", "--size", "100x100"], "too large"),
         (&["tiles", "--size", "2x2", "--goal", "1 2 3/4 5 0"], "--goal"),
-        (&["tiles", "--goal", "1 1 2/2 3 0"], "--goal"),
+        (&["tiles", "--goal", "1 1 0/2 3 0"], "--goal"),
         (&["rotation", "--size", "3x3"], "Rotation Game"),
         (&["rotation", "--threads", "0"], "threads"),
     ] {

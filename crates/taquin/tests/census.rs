@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{any_rotation, counts, published, rng, rotation};
 use taquin::census::Stopped;
+use taquin::census::alike::Arrangements;
 use taquin::census::rotation::Distances;
 use taquin::census::tiles::{Metric, Space};
 use taquin::puzzle::Ranked;
@@ -49,6 +50,75 @@ fn small_boards_are_as_published() {
         }
     }
     assert_eq!(checked, 10);
+}
+
+/// The distances of every arrangement, by a plain search over cells.
+fn plain_alike(shape: Shape, goal: &[u8], metric: Metric) -> HashMap<Vec<u8>, usize> {
+    let mut distances = HashMap::from([(goal.to_vec(), 0)]);
+    let mut queue = std::collections::VecDeque::from([goal.to_vec()]);
+    while let Some(cells) = queue.pop_front() {
+        let blank = cells.iter().position(|&tile| tile == 0).unwrap();
+        let (row, col) = ((blank / shape.cols) as isize, (blank % shape.cols) as isize);
+        for (down, right) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let (mut next, mut at) = (cells.clone(), blank);
+            for steps in 1.. {
+                let (row, col) = (row + steps * down, col + steps * right);
+                if !(0..shape.rows as isize).contains(&row) || !(0..shape.cols as isize).contains(&col) {
+                    break;
+                }
+                let to = row as usize * shape.cols + col as usize;
+                next.swap(at, to);
+                at = to;
+                let distance = distances[&cells] + 1;
+                distances.entry(next.clone()).or_insert_with(|| {
+                    queue.push_back(next.clone());
+                    distance
+                });
+                if metric == Metric::Single {
+                    break;
+                }
+            }
+        }
+    }
+    distances
+}
+
+#[test]
+fn arrangements_of_alike_tiles_are_those_of_a_plain_search() {
+    for (rows, cols, goal) in [
+        (3, 3, &[1, 1, 1, 2, 2, 2, 3, 3, 0][..]),
+        (3, 3, &[1, 2, 2, 4, 0, 4, 2, 2, 7]),
+        (2, 4, &[0, 1, 1, 1, 1, 1, 1, 1]),
+        (3, 4, &[1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 0]),
+        (1, 6, &[1, 0, 1, 2, 2, 1]),
+        (1, 1, &[0]),
+    ] {
+        let shape = Shape { rows, cols };
+        for (metric, _) in METRICS {
+            let space = Arrangements::new(shape, goal, metric).unwrap();
+            let census = space.count(Limits::NONE, &mut |_| {}).unwrap();
+            let plain = plain_alike(shape, goal, metric);
+            let radius = *plain.values().max().unwrap();
+            let mut counts = vec![0; radius + 1];
+            plain.values().for_each(|&distance| counts[distance] += 1);
+            assert_eq!(census.counts, counts, "{goal:?} {metric:?}");
+            let mut farthest: Vec<_> = plain
+                .into_iter()
+                .filter(|&(_, distance)| distance == radius)
+                .map(|(cells, _)| cells)
+                .collect();
+            farthest.sort();
+            assert_eq!(census.farthest, farthest, "{goal:?} {metric:?}");
+            assert!(space.all() == Some(census.positions()) || rows == 1);
+        }
+    }
+    let shape = Shape { rows: 3, cols: 4 };
+    let space = Arrangements::new(shape, &[1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 0], Metric::Single).unwrap();
+    let limits = Limits { bytes: 1_000_000, ..Limits::NONE };
+    assert!(matches!(space.count(limits, &mut |_| {}), Err(Stopped::Memory { needs: 1_000_001.. })));
+    let limits = Limits { halt: &|| true, ..Limits::NONE };
+    assert_eq!(space.count(limits, &mut |_| {}), Err(Stopped::Limit { counts: vec![1] }));
+    assert_eq!(Arrangements::new(shape, &[0, 1, 2, 0], Metric::Single), None);
 }
 
 /// Twelve cells are 239,500,800 positions: seconds each, with a hundred megabytes.

@@ -3,8 +3,8 @@
 mod common;
 
 use proptest::prelude::*;
-use taquin::rank::arrangement;
 use taquin::rank::combination::{Combinations, THINGS};
+use taquin::rank::{self, arrangement};
 use taquin::tables::word::Word;
 
 /// The number of an arrangement as the definition has it: for each place, the smaller things not
@@ -50,6 +50,28 @@ proptest! {
     ) {
         let (a, b) = (&a[..k], &b[..k]);
         prop_assert_eq!(arrangement::rank(a, 12).0.cmp(&arrangement::rank(b, 12).0), a.cmp(b));
+    }
+
+    /// Words with letters that repeat are numbered one after the other, in the order of a dictionary.
+    #[test]
+    fn words_are_numbered_in_order(counts in prop::collection::vec(0..4_u8, 1..5)) {
+        let letters = (0_u8..).zip(&counts).flat_map(|(letter, &count)| vec![letter; usize::from(count)]);
+        let mut word: Vec<u8> = letters.collect();
+        let all = rank::word::count(&counts).unwrap();
+        let mut back = word.clone();
+        for number in 0..all.min(3_000) {
+            prop_assert_eq!(rank::word::rank(&word, &counts), number);
+            rank::word::unrank(number, &counts, &mut back);
+            prop_assert_eq!(&back, &word);
+            // The next word of the dictionary.
+            let Some(rise) = word.windows(2).rposition(|pair| pair[0] < pair[1]) else {
+                prop_assert_eq!(number + 1, all);
+                break;
+            };
+            let next = word.iter().rposition(|&letter| letter > word[rise]).expect("a greater one");
+            word.swap(rise, next);
+            word[rise + 1..].reverse();
+        }
     }
 
     /// Words compare as answers do: the shorter first, of equally long ones by their letters.

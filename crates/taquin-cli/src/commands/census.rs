@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use std::thread;
 
 use serde::Serialize;
+use taquin::census::alike::Arrangements;
 use taquin::census::rotation::Distances;
 use taquin::census::tiles::{Metric, Space};
 use taquin::census::{Census, Stopped};
@@ -62,14 +63,20 @@ pub(crate) fn run(args: &CensusArgs) -> Result<Tally, Failure> {
 /// What is to be counted.
 enum Task {
     Tiles {
-        space: Space,
+        space: Tiles,
         metric: Metric,
         shape: Shape,
         goal: String,
-        /// The goal's tiles in reading order, the blank before them.
+        /// The tile of each label; all different ones are labelled in the goal's reading order.
         names: Vec<u16>,
     },
     Rotation,
+}
+
+/// The positions of tiles, all different or not.
+enum Tiles {
+    Different(Space),
+    Alike(Arrangements),
 }
 
 impl Task {
@@ -83,7 +90,7 @@ impl Task {
         }
         let goal = match (&args.goal, args.size) {
             (Some(text), shape) => {
-                Board::read(text.as_bytes(), Hints { kind: Some(Kind::Tiles), shape, alike: false })
+                Board::read(text.as_bytes(), Hints { kind: Some(Kind::Tiles), shape, alike: true })
                     .map_err(|fault| Failure::Usage(format!("--goal: {fault}")))?
             }
             (None, Some(shape)) => {
@@ -95,12 +102,19 @@ impl Task {
         let Board::Tiles { shape, cells } = &goal else { return usage("--goal: not a board of tiles") };
         let metric = args.metric.unwrap_or(Metric::Single);
         let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0);
-        let names: Vec<u16> =
-            [0].into_iter().chain(cells.iter().copied().filter(|&tile| tile != 0)).collect();
-        if names.len() != shape.cells() {
-            return usage("--goal: a census needs every tile once");
-        }
-        match Space::new(*shape, blank, metric) {
+        let repeats = goal.repeats();
+        let names: Vec<u16> = if repeats {
+            (0..cells.len() as u16).collect()
+        } else {
+            [0].into_iter().chain(cells.iter().copied().filter(|&tile| tile != 0)).collect()
+        };
+        let space = if repeats {
+            let bytes: Option<Vec<u8>> = cells.iter().map(|&tile| u8::try_from(tile).ok()).collect();
+            bytes.and_then(|goal| Arrangements::new(*shape, &goal, metric)).map(Tiles::Alike)
+        } else {
+            Space::new(*shape, blank, metric).map(Tiles::Different)
+        };
+        match space {
             Some(space) => Ok(Self::Tiles { space, metric, shape: *shape, goal: goal.to_string(), names }),
             None => Err(Failure::Usage(Stopped::Memory { needs: u64::MAX }.to_string())),
         }
@@ -112,12 +126,16 @@ impl Task {
         let limits = Limits { nodes: u64::MAX, bytes: args.memory_limit, halt: &|| watch.tick() };
         match self {
             Self::Tiles { space, shape, names, .. } => {
-                let census = space.count(threads, limits, &mut |counts| {
+                let mut heard = |counts: &[u64]| {
                     watch.note(|| {
                         let positions = grouped(counts.iter().sum());
                         format!("distance {}, {positions} positions", counts.len() - 1)
                     });
-                })?;
+                };
+                let census = match space {
+                    Tiles::Different(space) => space.count(threads, limits, &mut heard),
+                    Tiles::Alike(space) => space.count(limits, &mut heard),
+                }?;
                 Ok(named(census, |board: &Vec<u8>| {
                     let cells = board.iter().map(|&tile| names[usize::from(tile)]).collect();
                     Board::Tiles { shape: *shape, cells }.to_string()

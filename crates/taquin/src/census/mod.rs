@@ -1,8 +1,10 @@
 //! Whole spaces: how many positions there are at each distance from the goal, and which are the
 //! farthest. Every position is visited; nothing is estimated.
 //!
-//! [`tiles`] counts by breadth-first search, [`rotation`] from the distances of one symbol.
+//! [`tiles`] counts by breadth-first search, [`alike`] too where some tiles are alike, [`rotation`]
+//! from the distances of one symbol.
 
+pub mod alike;
 pub mod rotation;
 pub mod tiles;
 
