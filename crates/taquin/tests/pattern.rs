@@ -17,7 +17,7 @@ use taquin::search::paths::Paths;
 use taquin::search::{Effort, Limits, Observer, Outcome, Report, idastar};
 use taquin::tables::distances;
 use taquin::tables::pattern::{NoPattern, Pattern, Table};
-use taquin::tables::pattern_fill::{NotFilled, Progress, fill};
+use taquin::tables::pattern_fill::{NotFilled, Progress, fill, memory};
 
 fn table(pattern: &Pattern, threads: usize) -> Table {
     fill(pattern, threads, Progress { halt: &|| false, level: &mut |_, _| {} }).expect("small enough")
@@ -404,4 +404,17 @@ fn patterns_that_have_no_table_are_refused() {
     assert_eq!(refused(0x1_0001, 15), NoPattern::Places);
     let wide = Pattern::new(Shape { rows: 6, cols: 6 }, 0b11, 35).expect_err("too wide");
     assert_eq!(wide, NoPattern::Board { cells: 36 });
+    // 8 tiles on 25 cells, 7 on 27: more placements than 32 bits number.
+    for (rows, cols, tiles, placements) in
+        [(5, 5, 8, Some(43_609_104_000)), (3, 9, 7, Some(4_475_671_200)), (5, 5, 7, None), (2, 13, 7, None)]
+    {
+        let pattern =
+            Pattern::new(Shape { rows, cols }, (1 << tiles) - 1, rows * cols - 1).expect("a pattern");
+        let no = placements.map(|placements| NoPattern::Placements { placements });
+        assert_eq!(memory(&pattern).err(), no);
+        if let Some(no) = no {
+            let progress = Progress { halt: &|| true, level: &mut |_, _| {} };
+            assert_eq!(fill(&pattern, 1, progress).expect_err("too many"), NotFilled::Pattern(no));
+        }
+    }
 }

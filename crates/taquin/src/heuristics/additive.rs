@@ -223,7 +223,7 @@ impl<const N: usize, const S: usize, L: Layout> Additive<N, S, L> {
     }
 }
 
-/// A look-up that is to be made.
+/// A look-up that is to be made. Tables have no numbers over 32 bits: see [`NoPattern::Placements`].
 #[derive(Clone, Copy, Debug)]
 pub struct Probe<L: Layout> {
     slot: u8,

@@ -131,6 +131,11 @@ pub enum NoPattern {
     },
     /// A place is off the board, or the blank's.
     Places,
+    /// The tiles have more placements than are numbered.
+    Placements {
+        /// The placements.
+        placements: u64,
+    },
 }
 
 impl std::fmt::Display for NoPattern {
@@ -141,6 +146,9 @@ impl std::fmt::Display for NoPattern {
             }
             Self::Tiles { tiles } => {
                 write!(f, "no pattern table for {tiles} tiles: a pattern has 2 to {MOST_TILES}")
+            }
+            Self::Placements { placements } => {
+                write!(f, "no pattern table of {placements} placements: at most {} are numbered", u32::MAX)
             }
             Self::Places => write!(f, "a pattern's places must be cells of the board other than the blank's"),
         }
@@ -196,6 +204,10 @@ impl Numbering {
     /// If there is none: the pattern or its board is too large.
     pub(super) fn of(pattern: &Pattern) -> Result<Self, NoPattern> {
         let (cells, tiles) = (pattern.shape().cells(), pattern.tiles());
+        // Searches carry numbers of 32 bits.
+        if u32::try_from(pattern.count()).is_err() {
+            return Err(NoPattern::Placements { placements: pattern.count() });
+        }
         if tiles <= DIGITS {
             return Ok(Self::Digits { base: cells });
         }
