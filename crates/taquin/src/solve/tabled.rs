@@ -155,43 +155,30 @@ fn shape<const N: usize>(puzzle: &Tiles<N>, partition: &Partition) -> (usize, Op
 /// The most tiles of a pattern that is carried as digits.
 const FEW: u32 = 6;
 
-impl Rooms<9> for Tiles<9> {
-    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<9> {
-        match shape(puzzle, partition) {
-            (_, Some(true)) => made::<9, 16, Digits>(puzzle, partition, table),
-            (_, Some(false)) => made::<9, 4, Sets>(puzzle, partition, table),
-            (_, None) => Err(Missing::Mixed),
+/// The most patterns that there is room for.
+const MOST: usize = 16;
+
+/// For boards with room for so many cells: the rooms for patterns carried as digits, the smallest
+/// first, and that for patterns carried as sets, if there is one.
+macro_rules! rooms {
+    ($($cells:literal: digits $($few:literal)+ $(, sets $many:literal)?;)+) => {$(
+        impl Rooms<$cells> for Tiles<$cells> {
+            fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<$cells> {
+                match shape(puzzle, partition) {
+                    $((patterns, Some(true)) if patterns <= $few || $few == MOST => {
+                        made::<$cells, $few, Digits>(puzzle, partition, table)
+                    })+
+                    $((_, Some(false)) => made::<$cells, $many, Sets>(puzzle, partition, table),)?
+                    _ => Err(Missing::Mixed),
+                }
+            }
         }
-    }
+    )+};
 }
 
-impl Rooms<16> for Tiles<16> {
-    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<16> {
-        match shape(puzzle, partition) {
-            (..=6, Some(true)) => made::<16, 6, Digits>(puzzle, partition, table),
-            (_, Some(true)) => made::<16, 16, Digits>(puzzle, partition, table),
-            (_, Some(false)) => made::<16, 4, Sets>(puzzle, partition, table),
-            (_, None) => Err(Missing::Mixed),
-        }
-    }
-}
-
-impl Rooms<25> for Tiles<25> {
-    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<25> {
-        match shape(puzzle, partition) {
-            (..=8, Some(true)) => made::<25, 8, Digits>(puzzle, partition, table),
-            (_, Some(true)) => made::<25, 16, Digits>(puzzle, partition, table),
-            (_, Some(false)) => made::<25, 6, Sets>(puzzle, partition, table),
-            (_, None) => Err(Missing::Mixed),
-        }
-    }
-}
-
-impl Rooms<64> for Tiles<64> {
-    fn tabled(puzzle: &Self, partition: &Partition, table: &mut Source<'_>) -> Made<64> {
-        match shape(puzzle, partition) {
-            (_, Some(true)) => made::<64, 16, Digits>(puzzle, partition, table),
-            _ => Err(Missing::Mixed),
-        }
-    }
+rooms! {
+    9: digits 16, sets 4;
+    16: digits 6 16, sets 4;
+    25: digits 8 16, sets 6;
+    64: digits 16;
 }
