@@ -118,7 +118,8 @@ pub(crate) struct SolveArgs {
     /// when the same boards are asked again.
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// On a terminal too, one line a board and no progress.
+    /// On a terminal too, one line a board and no progress; and not a word on why a board has no
+    /// solution.
     #[arg(long, short)]
     pub(crate) quiet: bool,
     /// Play each solution on the terminal before it is written. Without a terminal that is refused.
@@ -137,6 +138,8 @@ pub(crate) struct TableArgs {
 #[derive(Subcommand, Debug)]
 pub(crate) enum TablesCommand {
     /// List the tables that are kept, with their sizes.
+    ///
+    /// Exit status: 0 all have a whole header and their length, 2 some are damaged.
     List {
         #[command(flatten)]
         tables: TableArgs,
@@ -171,6 +174,8 @@ pub(crate) enum TablesCommand {
         tables: TableArgs,
     },
     /// Remove tables.
+    ///
+    /// Exit status: 0 all are removed, 2 some could not be, or are not there.
     Remove {
         /// The names, as `taquin tables list` gives them.
         #[arg(value_name = "TABLE", required_unless_present = "all")]
@@ -250,13 +255,13 @@ pub(crate) struct CensusArgs {
     #[arg(long, value_name = "RxC", value_parser = shape)]
     pub(crate) size: Option<Shape>,
     /// The goal; else 1 2 3 .. with the blank last. Its tiles may be alike, as in 1 1 1/2 2 2/3 3 0:
-    /// then those of the boards are.
+    /// then those of the boards are, and arrangements are counted.
     #[arg(long, value_name = "BOARD")]
     pub(crate) goal: Option<String>,
     /// What counts as one move of tiles.
     #[arg(long, value_name = "NAME", value_parser = metric())]
     pub(crate) metric: Option<Metric>,
-    /// The threads that count; else as many as there are cores.
+    /// The threads that count; else as many as there are cores. Where tiles are alike there is one.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
     /// Stop after so many seconds.

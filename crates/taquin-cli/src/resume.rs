@@ -2,8 +2,9 @@
 //!
 //! The first line says what the file is and for which goal; each further one is a fact about a
 //! board, in the order in which they became known: that no solution is shorter than so many moves, or
-//! the whole answer. Lines are appended and synced, so that a run that dies loses nothing it
-//! knew; a last line that was cut off is dropped.
+//! the whole answer. Of several lines the greatest bound counts, and the last answer. Lines are
+//! appended and synced, so that a run that dies loses nothing it knew; a last line that was cut off is
+//! dropped.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -60,7 +61,10 @@ struct Solved {
 
 /// What an earlier run found out about a board.
 #[derive(Clone, Default)]
-pub(crate) struct Known(Option<Line>);
+pub(crate) struct Known {
+    at_least: u32,
+    solved: Option<Solved>,
+}
 
 /// The file, and which board is next.
 pub(crate) struct Resume {
@@ -91,8 +95,9 @@ impl Resume {
         let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
         file.try_lock().map_err(|_| refused("another run is writing this file"))?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(told)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(told)?;
+        let text = String::from_utf8(bytes).map_err(|_| refused("this is not a file of an earlier run"))?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let goal_text = goal.map(Board::to_string);
         let mut read = text[..whole].lines();
@@ -143,7 +148,7 @@ impl Resume {
         self.quick = matches!(board, Board::Rotation(_));
         self.to.borrow_mut().last = Instant::now();
         let of_board = self.lines.iter().filter(|line| line.number == self.asked);
-        let mut known = None;
+        let mut known = Known::default();
         for line in of_board {
             if line.board != self.board {
                 return Err(Failure::Usage(format!(
@@ -154,15 +159,25 @@ impl Resume {
                 )));
             }
             if line.solved.as_ref().is_some_and(|solved| !leads(board, self.goal.as_ref(), &solved.moves)) {
-                return Err(Failure::Usage(format!(
-                    "--resume {}: this file is damaged: its moves do not solve board {}",
-                    self.path.display(),
-                    self.asked
-                )));
+                return Err(self.damaged("its moves do not solve"));
             }
-            known = Some(line.clone());
+            known.at_least = known.at_least.max(line.at_least);
+            known.solved = line.solved.clone().or(known.solved);
         }
-        Ok(Known(known))
+        if known.length().is_some_and(|length| length < known.at_least) {
+            return Err(self.refuted());
+        }
+        Ok(known)
+    }
+
+    /// That a bound cannot be: a solution that is shorter is known.
+    pub(crate) fn refuted(&self) -> Failure {
+        self.damaged("it has a bound above a solution of")
+    }
+
+    fn damaged(&self, what: &str) -> Failure {
+        let path = self.path.display();
+        Failure::Usage(format!("--resume {path}: this file is damaged: {what} board {}", self.asked))
     }
 
     /// Notes a bound. What goes wrong is told when the board is answered.
@@ -182,7 +197,8 @@ impl Resume {
         let to = &mut *self.to.borrow_mut();
         let at_least = answer.lower_bound.unwrap_or(0);
         let line = match (answer.status, &answer.moves) {
-            (Status::Solved, Some(moves)) if answer.optimal => self.line(
+            // Also where a limit came while solutions were counted.
+            (_, Some(moves)) if answer.optimal => self.line(
                 at_least,
                 Some(Solved {
                     moves: moves.clone(),
@@ -248,12 +264,25 @@ fn append(file: &mut File, line: &impl Serialize) -> io::Result<()> {
 impl Known {
     /// What is proved.
     pub(crate) fn at_least(&self) -> u32 {
-        self.0.as_ref().map_or(0, |line| line.at_least)
+        self.at_least
+    }
+
+    /// The length of the solution.
+    fn length(&self) -> Option<u32> {
+        self.solved.as_ref().map(|solved| solved.moves.len() as u32)
+    }
+
+    /// Adds the solution to an answer that was stopped before it was found again.
+    pub(crate) fn add_to(&self, answer: &mut Answer) {
+        if let Some(solved) = self.solved.as_ref().filter(|_| answer.status == Status::Stopped) {
+            answer.moves = Some(solved.moves.clone());
+            (answer.optimal, answer.lower_bound) = (true, self.length());
+        }
     }
 
     /// The answer, if it has all that is asked for.
     pub(crate) fn answered(&self, options: &Options) -> Option<(Answer, Spent)> {
-        let solved = self.0.as_ref()?.solved.as_ref()?;
+        let solved = self.solved.as_ref()?;
         if options.count && solved.count.is_none() || options.all && solved.solutions.is_none() {
             return None;
         }

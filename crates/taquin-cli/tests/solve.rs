@@ -54,7 +54,8 @@ fn one_line_a_board() {
     assert_eq!(quiet(&["solve", SAMPLE], b""), (0, sample.into()));
     assert_eq!(quiet(&["solve", "2", "3", "4", "1", "5", "x", "7", "6", "8"], b""), (0, sample.into()));
     assert_eq!(quiet(&["solve", "1 2 3 4 5 6 7 8 x"], b""), (0, "\n".into()));
-    assert_eq!(quiet(&["solve", ODD], b""), (1, "unsolvable\n".into()));
+    assert_eq!(quiet(&["solve", "--quiet", ODD], b""), (1, "unsolvable\n".into()));
+    assert_eq!(quiet(&["solve"], ODD.as_bytes()), (1, "unsolvable\n".into()));
     assert_eq!(quiet(&["solve", GAME], b""), (0, "AAHHH\n".into()));
     // Parity rules that many programs have wrong.
     assert_eq!(quiet(&["solve", "1 2 3 4 5 x 7 8 6", "1 2 3 4 5 6 7 x 8"], b""), (0, "d\nr\n".into()));
@@ -62,6 +63,38 @@ fn one_line_a_board() {
     assert_eq!(quiet(&["solve", "--goal", "12345678X", "136X52478"], b""), (0, "drurulddr\n".into()));
     assert_eq!(quiet(&["solve", "--size", "2x3", "1 2 3 4 0 5"], b""), (0, "r\n".into()));
     assert_eq!(quiet(&["solve", "1/0/2"], b""), (0, "d\n".into()));
+}
+
+/// In words, for the first board of the command line that has no solution; answers stay as they are.
+#[test]
+fn why_a_board_has_no_solution_is_told_once() {
+    let odd_fifteen = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
+    let odd_large = {
+        let mut tiles: Vec<String> = (1..100).map(|tile| tile.to_string()).collect();
+        tiles.swap(0, 1);
+        tiles.join(" ") + " 0"
+    };
+    let parity = "no solution: parity: against the goal the tiles are in odd order";
+    for (args, out, told) in [
+        (&[ODD][..], "unsolvable\n", Some(parity)),
+        (&[SAMPLE, odd_fifteen, ODD], "dlurullddrurdllurdr\nunsolvable\nunsolvable\n", Some(parity)),
+        (&[odd_large.as_str()], "unsolvable\n", Some(parity)),
+        (&["--size", "1x3", "2 1 0"], "unsolvable\n", Some("no solution: order: in a single line")),
+        (&["--goal", "1 1 2 0/", "1 2 1 0/"], "unsolvable\n", Some("no solution: order: in a single line")),
+        (&["--quiet", ODD], "unsolvable\n", None),
+        (&[SAMPLE], "dlurullddrurdllurdr\n", None),
+    ] {
+        let (_, plain, err) = run(&[&["solve"], args].concat(), b"");
+        assert_eq!(plain, out, "{args:?}");
+        assert_eq!(err.lines().count(), usize::from(told.is_some()), "{args:?}: {err}");
+        assert!(err.contains(told.unwrap_or_default()), "{args:?}: {err}");
+        let (_, lines, err) = run(&[&["solve", "--json"], args].concat(), b"");
+        assert_eq!(err, "", "{args:?}");
+        for object in json(&lines).iter().filter(|object| object["status"] == "unsolvable") {
+            let reason = object["reason"].as_str().unwrap();
+            assert!(reason.starts_with("parity: ") || reason.starts_with("order: "), "{reason}");
+        }
+    }
 }
 
 #[test]

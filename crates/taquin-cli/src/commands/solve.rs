@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use clap::CommandFactory;
 use taquin::position::Position;
 use taquin::solve::record::{INVALID, Record, Spent, Wanted, goal_of};
-use taquin::solve::{Answer, Options, Refusal, Solver, Status};
+use taquin::solve::{Answer, Method, Options, Refusal, Solver, Status};
 use taquin::text::Board;
 
 use crate::args::{Cli, SolveArgs};
@@ -62,6 +62,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
         },
         form,
         animate: args.animate,
+        explains: form == Form::Plain && !args.quiet && !args.source.boards.is_empty(),
         out: Vec::with_capacity(2 * BLOCK),
         tally: Tally::default(),
     };
@@ -101,6 +102,9 @@ struct Session {
     asker: Asker,
     form: Form,
     animate: bool,
+    /// Whether to say why a board has no solution: for the first one that was named on the command
+    /// line, where that is not in the answer.
+    explains: bool,
     /// What is not written yet.
     out: Vec<u8>,
     tally: Tally,
@@ -138,9 +142,19 @@ impl Session {
         if let Some(answered) = known.answered(&self.options) {
             return Ok(Ok(answered));
         }
-        let options = Options { at_least: known.at_least(), ..self.options };
-        let answered = self.asker.ask(&mut self.solver, board, &options, &|bound| resume.proved(bound));
-        if let Ok((answer, spent)) = &answered {
+        let at_least = known.at_least();
+        if at_least > 0 {
+            // Some solution is there at once, and no bound may be above it.
+            let options = Options { method: Method::Construct, ..Options::default() };
+            let at_once = self.asker.ask(&mut self.solver, board, &options, &|_| ());
+            if at_once.is_ok_and(|(answer, _)| answer.length().is_some_and(|length| length < at_least)) {
+                return Err(resume.refuted());
+            }
+        }
+        let options = Options { at_least, ..self.options };
+        let mut answered = self.asker.ask(&mut self.solver, board, &options, &|bound| resume.proved(bound));
+        if let Ok((answer, spent)) = &mut answered {
+            known.add_to(answer);
             resume.answered(answer, *spent)?;
         }
         Ok(answered)
@@ -177,6 +191,10 @@ impl Sink for Session {
             }
         };
         self.tally.answer(answer.status);
+        if let Some(why) = answer.why.filter(|_| self.explains) {
+            self.explains = false;
+            exit::complain(&format!("{}no solution: {why}", given.place));
+        }
         match self.form {
             Form::Plain => plain::line(&answer, &mut self.out),
             Form::Json => {

@@ -61,17 +61,17 @@ fn files(cache: &Cache, names: &[String]) -> Result<Vec<(String, PathBuf)>, Fail
     }
     let one = |wanted: &String| {
         let found = all.iter().find(|(name, _)| name == wanted).cloned();
-        found.ok_or_else(|| {
-            Failure::Usage(format!(
-                "no table {wanted} in {}: see taquin tables list",
-                cache.folder().display()
-            ))
-        })
+        found.ok_or_else(|| Failure::Usage(no_table(cache, wanted)))
     };
     names.iter().map(one).collect()
 }
 
+fn no_table(cache: &Cache, name: &str) -> String {
+    format!("no table {name} in {}: see taquin tables list", cache.folder().display())
+}
+
 fn list(cache: &Cache) -> Result<Tally, Failure> {
+    let mut tally = Tally::default();
     let mut table = Table::new(&["table", "board", "tiles", "placements", "size", ""]).right(&[2, 3, 4]);
     for (name, path) in files(cache, &[])? {
         let row = match file::header(&path) {
@@ -87,15 +87,17 @@ fn list(cache: &Cache) -> Result<Tally, Failure> {
                 ]
             }
             Err(fault) => {
+                tally.invalid();
                 let bytes = fs::metadata(&path).map_or(0, |data| data.len());
-                [name, String::new(), String::new(), String::new(), size(bytes), fault.to_string()]
+                let fault = format!("damaged: {fault}");
+                [name, String::new(), String::new(), String::new(), size(bytes), fault]
             }
         };
         table.row(row);
     }
     let page = format!("Tables in {}\n{table}", cache.folder().display());
     io::stdout().write_all(page.as_bytes())?;
-    Ok(Tally::default())
+    Ok(tally)
 }
 
 fn verify(cache: &Cache, names: &[String]) -> Result<Tally, Failure> {
@@ -114,11 +116,23 @@ fn verify(cache: &Cache, names: &[String]) -> Result<Tally, Failure> {
 }
 
 fn remove(cache: &Cache, names: &[String]) -> Result<Tally, Failure> {
-    for (name, path) in files(cache, names)? {
-        fs::remove_file(&path).map_err(|error| Failure::File(path.display().to_string(), error))?;
-        writeln!(io::stdout(), "{name}: removed")?;
+    let mut tally = Tally::default();
+    let all = files(cache, &[])?;
+    let known = |wanted: &&String| all.iter().any(|(name, _)| name == *wanted);
+    for wanted in names.iter().filter(|name| !known(name)) {
+        tally.invalid();
+        complain(&no_table(cache, wanted));
     }
-    Ok(Tally::default())
+    for (name, path) in all.iter().filter(|(name, _)| names.is_empty() || names.contains(name)) {
+        match fs::remove_file(path) {
+            Ok(()) => writeln!(io::stdout(), "{name}: removed")?,
+            Err(error) => {
+                tally.invalid();
+                complain(&format!("{}: {error}", path.display()));
+            }
+        }
+    }
+    Ok(tally)
 }
 
 /// The shape of the boards and the cell of the goal's blank.
