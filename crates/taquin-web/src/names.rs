@@ -13,7 +13,7 @@ use taquin::solve::method::{ESTIMATES, METHODS};
 use taquin::solve::{Estimate, Method, Patterns};
 use taquin::text;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 /// One of a list, by its name.
@@ -104,8 +104,8 @@ impl<'de> Deserialize<'de> for Size {
 
 impl PartialSchema for Size {
     fn schema() -> RefOr<Schema> {
-        let side = "([1-9][0-9]?|100)";
-        let pattern = format!("^{side}x{side}$");
+        let side = "[+]?0*([1-9][0-9]?|100)";
+        let pattern = format!("^{side}[xX]{side}$");
         ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern)).examples(["3x4"]).into()
     }
 }
@@ -147,7 +147,7 @@ impl<'de> Deserialize<'de> for Seconds {
 
 impl PartialSchema for Seconds {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::Number).minimum(Some(0.0)).maximum(Some(1e9)).into()
+        ObjectBuilder::new().schema_type(Type::Number).minimum(Some(0.0)).into()
     }
 }
 
@@ -185,13 +185,19 @@ impl PartialSchema for Bytes {
         let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
         let words = ObjectBuilder::new()
             .schema_type(Type::String)
-            .pattern(Some("^[0-9]{1,6}[KMG]?$"))
+            .pattern(Some("^[0-9]+([kKmMgGtT]([iI]?[bB])?|[bB])?$"))
             .examples(["500M"]);
         utoipa::openapi::OneOfBuilder::new().item(number).item(words).into()
     }
 }
 
 impl ToSchema for Bytes {}
+
+/// The schema of a whole number that a `u64` holds, or null. Not `int64`, which is half of them.
+pub(crate) fn whole() -> ObjectBuilder {
+    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
+    ObjectBuilder::new().schema_type(kinds).minimum(Some(0))
+}
 
 /// A text that is borrowed from the body where it can be.
 #[derive(Clone, Debug, Deserialize, Serialize)]

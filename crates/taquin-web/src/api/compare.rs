@@ -13,7 +13,7 @@ use super::batch::alone;
 use super::terms::{Bounds, Known};
 use crate::app::App;
 use crate::body::Json;
-use crate::names::{Bytes, HeuristicName, MethodName, PuzzleName, Seconds, Size, Text};
+use crate::names::{Bytes, HeuristicName, MethodName, PuzzleName, Seconds, Size, Text, whole};
 use crate::problem::{Details, Problem};
 use crate::watch::{Progress, Stop, Watch};
 
@@ -44,6 +44,7 @@ pub(crate) struct CompareRequest<'a> {
     /// Stop each method after so many seconds.
     time_limit: Option<Seconds>,
     /// Stop each method after so many generated nodes; else after 5 million.
+    #[schema(schema_with = whole)]
     node_limit: Option<u64>,
     /// The most memory that a method may hold.
     memory_limit: Option<Bytes>,

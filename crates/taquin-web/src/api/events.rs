@@ -25,6 +25,17 @@ use crate::watch::Progress;
 /// Between two events of progress.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// An event.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "a schema alone: events are written as they come")]
+pub(crate) struct SolveEvent {
+    /// `progress`, `answer` or `problem`.
+    #[schema(pattern = "^(progress|answer|problem)$")]
+    event: String,
+    /// JSON: of `progress` a `ProgressEvent`, of `answer` a `Record`, of `problem` a `Problem`.
+    data: String,
+}
+
 /// The data of a `progress` event: how far a search is.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ProgressEvent {
@@ -50,7 +61,7 @@ pub(crate) struct ProgressEvent {
     path = "/api/v1/solve/events",
     request_body = SolveRequest,
     responses(
-        (status = 200, description = "Events", body = ProgressEvent, content_type = "text/event-stream"),
+        (status = 200, description = "Events", body = SolveEvent, content_type = "text/event-stream"),
         (status = "4XX", description = "What is wrong", body = Details, content_type = "application/problem+json"),
         (status = 503, description = "Too busy", body = Details, content_type = "application/problem+json"),
     )

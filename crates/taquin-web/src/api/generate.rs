@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::terms::{Bounds, Known};
 use crate::app::App;
 use crate::body::Json;
-use crate::names::{DifficultyName, PuzzleName, Size, Text};
+use crate::names::{DifficultyName, PuzzleName, Size, Text, whole};
 use crate::problem::{Details, Problem};
 use crate::watch::{Progress, Stop, Watch};
 
@@ -40,6 +40,7 @@ pub(crate) struct GenerateRequest<'a> {
     #[schema(value_type = Option<String>)]
     goal: Option<Text<'a>>,
     /// The same seed gives the same boards; else the clock's.
+    #[schema(schema_with = whole)]
     seed: Option<u64>,
     /// How many boards, at least 1; else 1.
     #[schema(minimum = 1)]

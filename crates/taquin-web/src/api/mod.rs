@@ -20,11 +20,14 @@ use crate::app::App;
 pub(crate) const ROOT: &str = "/api/";
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Taquin",
-    description = "Proved shortest solutions of sliding-tile and rotation puzzles.",
-    license(name = "MIT OR Apache-2.0")
-))]
+#[openapi(
+    info(
+        title = "Taquin",
+        description = "Proved shortest solutions of sliding-tile and rotation puzzles.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    components(schemas(events::ProgressEvent))
+)]
 struct Document;
 
 /// The endpoints, and what describes them.

@@ -14,7 +14,7 @@ use super::batch::{Batch, Done, alone};
 use super::terms::{Bounds, Known, Terms};
 use crate::app::App;
 use crate::body::Json;
-use crate::names::{Bytes, HeuristicName, MethodName, Pdb, PuzzleName, Seconds, Size, Text};
+use crate::names::{Bytes, HeuristicName, MethodName, Pdb, PuzzleName, Seconds, Size, Text, whole};
 use crate::problem::{Details, Problem};
 use crate::settings::Settings;
 use crate::watch::{Progress, Stop};
@@ -62,6 +62,7 @@ pub(crate) struct SolveRequest<'a> {
     /// Stop each board after so many seconds.
     time_limit: Option<Seconds>,
     /// Stop each board after so many generated nodes.
+    #[schema(schema_with = whole)]
     node_limit: Option<u64>,
     /// The most memory that a method may hold.
     memory_limit: Option<Bytes>,
@@ -69,6 +70,7 @@ pub(crate) struct SolveRequest<'a> {
     #[schema(minimum = 1)]
     threads: Option<u16>,
     /// What chance is drawn from, where a method draws.
+    #[schema(schema_with = whole)]
     seed: Option<u64>,
 }
 
