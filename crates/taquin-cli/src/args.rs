@@ -5,6 +5,7 @@ pub(crate) mod generate;
 pub(crate) mod package;
 pub(crate) mod play;
 mod serve;
+pub(crate) mod stress;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Validate(check::ValidateArgs),
     Gen(generate::GenArgs),
     Package(package::PackageArgs),
+    Stress(stress::StressArgs),
     Census(CensusArgs),
     Play(play::PlayArgs),
     Serve(ServeArgs),

@@ -24,11 +24,12 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Compare(args) => commands::compare::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
-        // What runs these two reads their exit status: it is theirs alone.
+        // What runs these reads their exit status: it is theirs alone.
         Command::Check(args) => return commands::check::run(&args),
         Command::Validate(args) => return commands::validate::run(&args),
         Command::Gen(args) => commands::generate::run(&args),
         Command::Package(args) => commands::package::run(&args),
+        Command::Stress(args) => return commands::stress::run(&args),
         Command::Census(args) => commands::census::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Serve(args) => commands::serve::run(&args),

@@ -12,5 +12,6 @@ pub(crate) mod package;
 pub(crate) mod play;
 pub(crate) mod serve;
 pub(crate) mod solve;
+pub(crate) mod stress;
 pub(crate) mod tables;
 pub(crate) mod validate;

@@ -6,6 +6,7 @@
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
+use super::clue::{self, Clue};
 use super::frames::{Cells, Framed, Lines, Wrong};
 use super::moves::{Path, Rule, moves};
 use super::output::Output;
@@ -297,14 +298,23 @@ impl Ask {
         Reply { solvable: self.place.solvable, word: ready::eight_at(self.place.index) }
     }
 
-    /// Checks a line of moves.
-    fn check(&self, line: Line<'_>, rule: Rule) -> Result<(), String> {
+    /// What is known of moves from the board.
+    fn path<T>(&self, rule: Rule, work: impl FnOnce(Path<'_, Tiles<CELLS>>) -> T) -> T {
         let puzzle = self.to.puzzle();
         let start = tiles::Board::new(&self.from.cells()).expect("a board that was read");
-        let path =
-            Path { puzzle: &puzzle, start: &start, letters: LETTERS, rule, illegal: "leaves the board" };
+        let illegal = "leaves the board";
+        work(Path { puzzle: &puzzle, start: &start, letters: LETTERS, rule, illegal })
+    }
+
+    /// Checks a line of moves.
+    fn check(&self, line: Line<'_>, rule: Rule) -> Result<(), String> {
         let shortest = || self.answer().word.indices().map(|index| LETTERS[index]).collect();
-        path.check(line, show, shortest).map(drop)
+        self.path(rule, |path| path.check(line, show, shortest).map(drop))
+    }
+
+    /// What an output tells.
+    fn clue(&self, output: &[u8], rule: Rule) -> Clue {
+        self.path(rule, |path| clue::nine(&path, output, UNSOLVABLE))
     }
 
     /// Checks a line of moves, or that there are none.
@@ -455,6 +465,10 @@ impl Problem for EightOne {
         let case = |&(trap, board)| (trap, Ask::new(Nine::digits(board), Nine::STANDARD, Goal::STANDARD));
         TRAPS.iter().map(case).collect()
     }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        case.clue(output, self.rule)
+    }
 }
 
 impl Problem for EightTwo {
@@ -531,6 +545,10 @@ impl Problem for EightTwo {
             (trap, Ask::new(from, to, Goal::new(to)))
         };
         TRAPS_TWO.iter().map(case).collect()
+    }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        case.clue(output, Rule::Least)
     }
 }
 

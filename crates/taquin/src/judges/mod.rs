@@ -16,6 +16,9 @@
 //! | `validate` | whether an input is one that the statement allows |
 //! | `verdict` | what an output gets, and why |
 //! | `rings` | positions by distance, for drawing them |
+//! | `traps` | the mistakes that programs make |
+//! | `clue` | what an output tells of the program that printed it |
+//! | `stress` | a program against cases on which programs go wrong |
 //! | `eight`, `rotation` | the families |
 
 use std::fmt;
@@ -25,6 +28,7 @@ use crate::random::Chance;
 use crate::text::Fault;
 
 mod ahead;
+mod clue;
 mod eight;
 mod frames;
 mod input;
@@ -34,7 +38,12 @@ mod problem;
 mod rings;
 mod rotation;
 mod sheet;
+<<<<<<< HEAD
 mod validate;
+=======
+pub mod stress;
+pub mod traps;
+>>>>>>> 3e36690 (Stress: somebody's program against trap cases and drawn ones)
 mod verdict;
 mod work;
 
@@ -139,6 +148,12 @@ impl Format {
     #[must_use]
     pub fn most(&self) -> u64 {
         self.work.layout().most
+    }
+
+    /// The seconds that one run of a program may take where nobody says otherwise.
+    #[must_use]
+    pub fn seconds(&self) -> u64 {
+        self.work.seconds()
     }
 
     /// Whether the cells of a case may be spaced and broken into lines in any way.

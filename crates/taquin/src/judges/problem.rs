@@ -6,6 +6,7 @@
 
 use std::io::{self, Read};
 
+use super::clue::Clue;
 use super::frames::Lines;
 use super::output::Output;
 use super::sheet::{Sheet, Stop};
@@ -140,4 +141,15 @@ pub(super) trait Problem: Sync {
 
     /// Cases on which programs are known to go wrong, each with its number in `docs/traps.md`.
     fn traps(&self) -> Vec<(u8, Self::Case)>;
+
+    /// The seconds that one run of a program may take where nobody says otherwise: enough for those
+    /// that judges accept.
+    fn seconds(&self) -> u64 {
+        2
+    }
+
+    /// What an output for this case alone tells of the program that printed it.
+    fn clue(&self, _case: &Self::Case, _output: &[u8]) -> Clue {
+        Clue::default()
+    }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
+use super::clue::{self, Clue};
 use super::frames::{Cells, Framed, Lines, Wrong};
 use super::moves::{Path, Rule, moves};
 use super::output::Output;
@@ -126,6 +127,22 @@ impl From<Board> for Ask {
     }
 }
 
+impl Ask {
+    /// What is known of moves from the board.
+    fn path(&self) -> Path<'_, Rotation> {
+        Path {
+            puzzle: &Rotation,
+            start: &self.board,
+            letters: LETTERS,
+            rule: Rule::Least,
+            illegal: "cannot be made",
+        }
+    }
+}
+
+/// The trap of solving for one symbol after the other.
+const BY_SYMBOL: u8 = 20;
+
 /// The boards on which programs go wrong, by trap.
 const TRAPS: &[(u8, &[u8; CELLS])] = &[
     (3, b"111133222332233222331111"),
@@ -176,14 +193,7 @@ impl Problem for Game {
     }
 
     fn check(&self, _: u64, case: &Ask, sheet: &mut Sheet<'_>) -> Result<(), Stop> {
-        let word = self.answer(case).0;
-        let path = Path {
-            puzzle: &Rotation,
-            start: &case.board,
-            letters: LETTERS,
-            rule: Rule::Least,
-            illegal: "cannot be made",
-        };
+        let (word, path) = (self.answer(case).0, case.path());
         let end = sheet.line(|line| {
             if word.is_empty() {
                 return if line.is(SOLVED) {
@@ -227,6 +237,26 @@ impl Problem for Game {
     fn traps(&self) -> Vec<(u8, Ask)> {
         let board = |board: &[u8; CELLS]| Board::new(&board.map(|byte| byte - b'0')).expect("eight of each");
         TRAPS.iter().map(|&(trap, symbols)| (trap, board(symbols).into())).collect()
+    }
+
+    /// A plain search needs about two for one of the hardest boards, and most judges give it 15.
+    fn seconds(&self) -> u64 {
+        8
+    }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        let line = output.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
+        let letters = |word: Pulls| word.indices().map(|index| LETTERS[index]).collect::<Vec<u8>>();
+        let (own, symbol) = self.answer(case);
+        let others = (0..3).filter(|&other| other != symbol).map(|other| ready::marked(case.places[other]));
+        let tie = others.filter(|word| word.len() == own.len()).any(|word| letters(word) == line);
+        let last = |line: &[u8]| line.iter().any(|letter| Some(letter) == LETTERS.last());
+        let clue = clue::moves(&case.path(), line, own.len() as usize);
+        Clue {
+            trap: clue.trap.or(tie.then_some(BY_SYMBOL)),
+            last_letter: Some([last(line), last(&letters(own))]),
+            ..clue
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::io::{self, Read, Write};
 
+use super::clue::Clue;
 use super::output::Output;
 use super::problem::{Aim, Cases, Layout, Problem};
 use super::sheet::{Sheet, Stop};
@@ -28,6 +29,8 @@ pub(super) trait Work: Sync {
     fn fill(&self, aims: &[Aim], count: u64, chance: &mut Chance, sink: &mut dyn Write) -> io::Result<u64>;
     fn hardest(&self) -> Vec<Vec<u8>>;
     fn traps(&self) -> Vec<Trap>;
+    fn seconds(&self) -> u64;
+    fn clue(&self, input: &mut dyn Read, output: &[u8]) -> Clue;
 }
 
 impl<P: Problem> Work for P {
@@ -155,6 +158,16 @@ impl<P: Problem> Work for P {
     fn traps(&self) -> Vec<Trap> {
         let cases = Problem::traps(self);
         cases.iter().map(|(number, case)| Trap { number: *number, text: written(self, case) }).collect()
+    }
+
+    fn seconds(&self) -> u64 {
+        Problem::seconds(self)
+    }
+
+    fn clue(&self, input: &mut dyn Read, output: &[u8]) -> Clue {
+        let case = self.cases(input, &mut |_| {}).next();
+        let case = case.and_then(|case| case.ok().flatten());
+        case.map_or_else(Clue::default, |case| Problem::clue(self, &case, output))
     }
 }
 

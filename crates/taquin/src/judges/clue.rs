@@ -1,0 +1,232 @@
+//! What one output tells of the program that printed it, beyond right and wrong.
+
+use super::moves::Path;
+use crate::puzzle::{Invariant, Lettered, Puzzle, Ranked, Reversible};
+use crate::puzzles::tiles::{Board, Shape, Tiles};
+use crate::solve::ready;
+
+/// What the output for one case tells. All of it is about that case alone: what a program does is
+/// seen from several.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Clue {
+    /// The trap that this output shows by itself.
+    pub(super) trap: Option<u8>,
+    /// The moves that it has, and the fewer that are enough.
+    pub(super) excess: Option<(usize, usize)>,
+    /// Whether it says that there is no solution, and what wrong rules say.
+    pub(super) refusal: Option<Refusal>,
+    /// What is known of the order in which moves were tried, where it is a shortest solution.
+    pub(super) tried: Option<Tried>,
+    /// Whether the last letter of all is among its moves, and whether it is among ours.
+    pub(super) last_letter: Option<[bool; 2]>,
+}
+
+/// What is said of a board's solvability.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Refusal {
+    /// Whether the output says that there is no solution.
+    pub(super) said: bool,
+    /// Whether there is none.
+    pub(super) right: bool,
+    /// Whether the rule for even widths says so.
+    pub(super) even_width: bool,
+    /// Whether the rule that counts the blank as a tile says so.
+    pub(super) blank_counted: bool,
+}
+
+/// What is known of the order in which moves were tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Tried {
+    /// If the search went forward.
+    pub(super) forward: Order,
+    /// If it went backward, from the goal.
+    pub(super) backward: Order,
+}
+
+/// Which of four moves are tried before which others.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Order(u16);
+
+impl Order {
+    /// Notes that a move is tried before another.
+    fn note(&mut self, before: usize, after: usize) {
+        self.0 |= 1 << (4 * before + after);
+    }
+
+    /// Both orders.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    fn has(self, before: usize, after: usize) -> bool {
+        self.0 >> (4 * before + after) & 1 == 1
+    }
+
+    /// Whether there is such an order: no move comes, in the end, before itself.
+    pub(super) fn exists(self) -> bool {
+        let mut left: Vec<usize> = (0..4).collect();
+        while !left.is_empty() {
+            let first = left.iter().position(|&mv| !left.iter().any(|&other| self.has(other, mv)));
+            match first {
+                Some(place) => left.swap_remove(place),
+                None => return false,
+            };
+        }
+        true
+    }
+
+    /// Whether the ascending order is one.
+    pub(super) fn may_ascend(self) -> bool {
+        (0..4).all(|before| (0..=before).all(|after| !self.has(before, after)))
+    }
+}
+
+const SHAPE: Shape = Shape { rows: 3, cols: 3 };
+/// The traps that a case's output can show by itself.
+const BACKWARD: u8 = 17;
+const DIRECTIONS: u8 = 21;
+
+/// The last line of an output that is not empty, or its last.
+pub(super) fn last_line(output: &[u8]) -> &[u8] {
+    let mut lines = output.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.rfind(|line| !line.is_empty()).unwrap_or_default()
+}
+
+/// The indices of the moves of a line, in either case of the letters.
+fn word(letters: &[u8], line: &[u8]) -> Option<Vec<usize>> {
+    let index = |letter: &u8| letters.iter().position(|own| own.eq_ignore_ascii_case(letter));
+    line.iter().map(index).collect()
+}
+
+/// Where moves lead; `None` if one of them cannot be made.
+fn end<P: Puzzle + Lettered>(
+    puzzle: &P,
+    start: &P::State,
+    word: impl Iterator<Item = usize>,
+) -> Option<P::State> {
+    let mut state = start.clone();
+    for index in word {
+        let mv = puzzle.moves(&state).find(|&mv| P::index(mv) == index)?;
+        puzzle.apply(&mut state, mv);
+    }
+    Some(state)
+}
+
+/// Whether moves lead to the goal.
+fn solves<P: Puzzle + Lettered>(puzzle: &P, start: &P::State, word: impl Iterator<Item = usize>) -> bool {
+    end(puzzle, start, word).is_some_and(|state| puzzle.is_goal(&state))
+}
+
+fn inverse<P: Lettered + Reversible>(puzzle: &P, index: usize) -> usize {
+    P::index(puzzle.inverse(P::nth(index)))
+}
+
+/// What a line of moves tells: of `shortest` many, if it leads to the goal; else whether it does so
+/// read backward, or with every move inverted.
+pub(super) fn moves<P: Puzzle + Lettered + Reversible>(
+    path: &Path<'_, P>,
+    line: &[u8],
+    shortest: usize,
+) -> Clue {
+    let (puzzle, start) = (path.puzzle, path.start);
+    let Some(word) = word(path.letters, line).filter(|word| !word.is_empty()) else { return Clue::default() };
+    if solves(puzzle, start, word.iter().copied()) {
+        let excess = (word.len() > shortest).then_some((word.len(), shortest));
+        return Clue { excess, ..Clue::default() };
+    }
+    let back = || word.iter().rev();
+    let turned = |index: &usize| inverse(puzzle, *index);
+    let trap = if solves(puzzle, start, back().map(turned)) || solves(puzzle, start, back().copied()) {
+        Some(BACKWARD)
+    } else if solves(puzzle, start, word.iter().map(turned)) {
+        // The path of a backward search, reversed and not inverted; where there is no blank, a
+        // direction that was mistaken.
+        Some(if path.letters.len() == 4 { BACKWARD } else { DIRECTIONS })
+    } else {
+        None
+    };
+    Clue { trap, ..Clue::default() }
+}
+
+/// What an output for an 8-puzzle tells, from its last line.
+pub(super) fn nine(path: &Path<'_, Tiles<9>>, output: &[u8], unsolvable: &str) -> Clue {
+    let (puzzle, start, line) = (path.puzzle, path.start, last_line(output));
+    let said = line.strip_suffix(b".").unwrap_or(line).eq_ignore_ascii_case(unsolvable.as_bytes());
+    let right = !puzzle.solvable(start);
+    let refusal = Some(refusal(puzzle.goal(), start, said, right));
+    if said || right {
+        return Clue { refusal, ..Clue::default() };
+    }
+    let shortest = distance(puzzle, start);
+    let tried = word(path.letters, line)
+        .filter(|word| word.len() == shortest && solves(puzzle, start, word.iter().copied()))
+        .map(|word| tried(puzzle, start, &word));
+    Clue { refusal, tried, ..moves(path, line, shortest) }
+}
+
+/// The moves that a board needs.
+fn distance(puzzle: &Tiles<9>, board: &Board<9>) -> usize {
+    ready::eight(puzzle.goal().blank(), puzzle.rank(board)).len() as usize
+}
+
+fn refusal(goal: &Board<9>, board: &Board<9>, said: bool, right: bool) -> Refusal {
+    // Each tile by its place in the goal, the blank last.
+    let label = |tile: &u8| match tile {
+        0 => usize::MAX,
+        tile => goal.cells().iter().filter(|&&other| other != 0).position(|other| other == tile).unwrap_or(0),
+    };
+    let labels: Vec<usize> = board.cells().iter().map(label).collect();
+    let odd = |labels: &[usize]| {
+        let over = |place: usize| labels[..place].iter().filter(|&&before| before > labels[place]).count();
+        (0..labels.len()).map(over).sum::<usize>() % 2 == 1
+    };
+    let tiles: Vec<usize> = labels.iter().copied().filter(|&label| label != usize::MAX).collect();
+    let row_from_below = SHAPE.rows - 1 - board.blank() / SHAPE.cols;
+    Refusal {
+        said,
+        right,
+        even_width: odd(&tiles) != (row_from_below % 2 == 1),
+        blank_counted: odd(&labels),
+    }
+}
+
+/// What a shortest solution tells of the order in which moves were tried: at each step the move made
+/// was tried before the others that lead on as quickly. Seen from the goal it is the inverted
+/// moves, last to first.
+fn tried(puzzle: &Tiles<9>, start: &Board<9>, word: &[usize]) -> Tried {
+    let back: Vec<usize> = word.iter().rev().map(|&index| inverse(puzzle, index)).collect();
+    let home = Tiles::new(SHAPE, start.cells()).expect("a board");
+    Tried { forward: order(puzzle, start, word), backward: order(&home, puzzle.goal(), &back) }
+}
+
+fn order(puzzle: &Tiles<9>, start: &Board<9>, word: &[usize]) -> Order {
+    let (mut state, mut order, mut left) = (*start, Order::default(), word.len());
+    for &made in word {
+        left -= 1;
+        for mv in puzzle.moves(&state) {
+            let index = Tiles::<9>::index(mv);
+            if index != made && distance(puzzle, &puzzle.after(&state, mv)) == left {
+                order.note(made, index);
+            }
+        }
+        puzzle.apply(&mut state, Tiles::<9>::nth(made));
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Order;
+
+    #[test]
+    fn orders_that_contradict_do_not_exist() {
+        let mut order = Order::default();
+        order.note(0, 1);
+        order.note(1, 2);
+        assert!(order.exists() && order.may_ascend());
+        order.note(3, 2);
+        assert!(order.exists() && !order.may_ascend());
+        order.note(2, 0);
+        assert!(!order.exists());
+    }
+}

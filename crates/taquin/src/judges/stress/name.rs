@@ -1,0 +1,244 @@
+//! Which trap a program fell into: told from what it prints, from which cases fail beside which do
+//! not, and from a few questions more.
+
+use super::batch::{Batch, Origin};
+use super::trial::Sign;
+use super::{Grade, Program, Trial, Trials};
+use crate::judges::clue::{Order, Tried, last_line};
+
+/// A path this much longer than a shortest one is not that of a search that is nearly right: by half,
+/// and four moves.
+fn is_far(given: usize, enough: usize) -> bool {
+    2 * given >= 3 * enough + 8
+}
+
+/// The number of the trap, if it can be told.
+pub(super) fn of<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    trials.begin("why it fails");
+    let single = trial.batch.cases.len() == 1;
+    match trial.grade {
+        Grade::Accepted => None,
+        Grade::Presentation => form(trial),
+        Grade::Time | Grade::Memory | Grade::Runtime if single => overrun(trial, trials),
+        Grade::Time | Grade::Memory | Grade::Runtime => packed_overrun(trial, trials),
+        Grade::Wrong if single => {
+            written(trial, trials).or_else(|| seen(trial, trials)).or_else(|| layout(trial, trials))
+        }
+        Grade::Wrong => written(trial, trials).or_else(|| packed(trial, trials)),
+    }
+}
+
+/// The form alone is wrong.
+fn form(trial: &Trial) -> Option<u8> {
+    let lines = |text: &[u8]| text.split(|&byte| byte == b'\n').filter(|line| line.trim_ascii().is_empty()).count();
+    let stops = |text: &[u8]| memchr::memchr_iter(b'.', text).count();
+    if stops(&trial.output) != stops(&trial.answer) {
+        return Some(7);
+    }
+    (lines(&trial.output) != lines(&trial.answer)).then_some(2)
+}
+
+/// Whether some case without anything special passes: else nothing can be told from a case that does
+/// not.
+fn passes_something(signs: &[Sign]) -> bool {
+    signs.iter().any(|sign| sign.usual && sign.grade == Grade::Accepted)
+}
+
+/// One case takes too long, or too much, or breaks the program.
+fn overrun<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    if !passes_something(&trials.signs) {
+        return layout(trial, trials);
+    }
+    if trials.has_no_solution(&trial.answer) {
+        return Some(14);
+    }
+    if trials.is_solved(&trial.answer) {
+        return Some(3);
+    }
+    slow_game(trial, trials).or_else(|| by_case(trial))
+}
+
+/// The Rotation Game has a trap of its own for searches that take too long.
+fn slow_game<P: Program>(trial: &Trial, trials: &Trials<'_, P>) -> Option<u8> {
+    let has = trials.format.traps().iter().any(|trap| trap.number == 22);
+    (has && trial.grade == Grade::Time).then_some(22)
+}
+
+/// Several cases take too long together.
+fn packed_overrun<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    if trial.grade != Grade::Time || !passes_something(&trials.signs) {
+        return None;
+    }
+    if let Some(trap) = slow_game(trial, trials) {
+        return Some(trap);
+    }
+    // Of cases with a solution alone, twice as many: if they pass, the others are what takes the time.
+    let format = trials.format;
+    let solvable: Vec<Vec<u8>> = trial
+        .batch
+        .cases
+        .iter()
+        .filter(|case| {
+            let input = format.input(std::slice::from_ref(case));
+            let mut answer = Vec::new();
+            let _ = format.run(&mut input.as_slice(), &mut answer, &mut |_| {});
+            !trials.has_no_solution(&answer)
+        })
+        .cloned()
+        .collect();
+    if solvable.is_empty() {
+        return Some(14);
+    }
+    if solvable.len() == trial.batch.cases.len() {
+        return Some(15);
+    }
+    let again: Vec<Vec<u8>> = solvable.iter().cycle().take(2 * trial.batch.cases.len()).cloned().collect();
+    match trials.run(Batch::new(format, Origin::Drawn, again)) {
+        Ok(again) if !again.failed() => Some(14),
+        _ => Some(15),
+    }
+}
+
+/// The way in which the input is written makes the difference.
+fn written<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    let format = trials.format;
+    let plain = trial.batch.plain(format)?;
+    let stripped = plain.text.len() > trial.batch.text.len();
+    let trial = trials.run(plain).ok()?;
+    (!trial.failed()).then_some(if stripped { 6 } else { 4 })
+}
+
+/// One case gets a wrong answer.
+fn seen<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    let signs = &trials.signs;
+    if trials.is_solved(&trial.answer) && passes_something(signs) {
+        return Some(3);
+    }
+    let clue = trials.format.work.clue(&mut trial.batch.text.as_slice(), &trial.output);
+    if let Some(refusal) = clue.refusal
+        && refusal.said
+        && !refusal.right
+    {
+        return parity(signs);
+    }
+    if never_last(signs) {
+        return Some(21);
+    }
+    if clue.trap.is_some() {
+        return clue.trap;
+    }
+    if let Some((given, enough)) = clue.excess.or_else(|| numbers(trial)) {
+        return Some(longer(signs, given, enough));
+    }
+    if clue.tried.is_some() {
+        return order(signs);
+    }
+    if passes_something(signs) { by_case(trial) } else { None }
+}
+
+/// The trap of a trap case.
+fn by_case(trial: &Trial) -> Option<u8> {
+    match trial.batch.origin {
+        Origin::Trap(number) => Some(number),
+        _ => None,
+    }
+}
+
+/// Which wrong rule says "no solution" where this program says so, and nowhere else.
+fn parity(signs: &[Sign]) -> Option<u8> {
+    let said: Vec<_> = signs.iter().filter(|sign| sign.ended).filter_map(|sign| sign.clue.refusal).collect();
+    if said.iter().all(|refusal| refusal.said == refusal.even_width) {
+        return Some(11);
+    }
+    if said.iter().all(|refusal| refusal.said == refusal.blank_counted) {
+        return Some(12);
+    }
+    // What it takes for even is odd. Who always says so says nothing of a rule.
+    let inverted = said.iter().all(|refusal| refusal.said != refusal.right);
+    (inverted && said.iter().any(|refusal| refusal.right)).then_some(13)
+}
+
+/// The last letter is never used, though answers need it.
+fn never_last(signs: &[Sign]) -> bool {
+    let letters: Vec<[bool; 2]> = signs.iter().filter_map(|sign| sign.clue.last_letter).collect();
+    letters.iter().filter(|[_, needed]| *needed).count() > 1 && letters.iter().all(|[used, _]| !used)
+}
+
+/// Both are numbers, the program's the greater.
+fn numbers(trial: &Trial) -> Option<(usize, usize)> {
+    let number = |text| std::str::from_utf8(last_line(text)).ok()?.parse::<usize>().ok();
+    let (given, enough) = (number(&trial.output)?, number(&trial.answer)?);
+    (given > enough).then_some((given, enough))
+}
+
+/// Solutions are right and too long.
+fn longer(signs: &[Sign], given: usize, enough: usize) -> u8 {
+    let far = signs.iter().filter_map(|sign| sign.clue.excess).chain([(given, enough)]);
+    let fails = |number| {
+        let mut of = signs.iter().filter(|sign| sign.origin == Origin::Trap(number));
+        of.any(|sign| sign.grade != Grade::Accepted)
+    };
+    if far.into_iter().any(|(given, enough)| is_far(given, enough)) {
+        9
+    } else if fails(23) && !fails(10) && !fails(9) {
+        23
+    } else {
+        10
+    }
+}
+
+/// Solutions are shortest and not the least: in which order moves were tried.
+fn order(signs: &[Sign]) -> Option<u8> {
+    let tried = signs.iter().filter_map(|sign| sign.clue.tried);
+    let none = Tried { forward: Order::default(), backward: Order::default() };
+    let all = tried.fold(none, |all, one| Tried {
+        forward: all.forward.and(one.forward),
+        backward: all.backward.and(one.backward),
+    });
+    match (all.forward.exists(), all.backward.exists()) {
+        (true, true) => Some(if all.backward.may_ascend() { 18 } else { 19 }),
+        (true, false) => Some(19),
+        (false, true) => Some(18),
+        (false, false) => None,
+    }
+}
+
+/// Several cases get a wrong answer that get a right one alone: too few answers, or the state of one
+/// case left over for the next, which is no trap.
+fn packed<P: Program>(trial: &Trial, trials: &Trials<'_, P>) -> Option<u8> {
+    let first = trial.batch.part(trials.format, 0..1);
+    (trial.short && trials.is_right(&first.text, &trial.output)).then_some(1)
+}
+
+/// Another input form, or another sign for the blank, gets a right answer.
+fn layout<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    if passes_something(&trials.signs) {
+        return None;
+    }
+    let (input, case) = (&trial.batch.text, &trial.batch.cases[0]);
+    for other in [b'x', b'X', b'0', b'_'] {
+        if let Some(text) = with_blank(input, other)
+            && let Some(output) = trials.ask(&text)
+            && trials.is_right(input, &output)
+        {
+            return Some(5);
+        }
+    }
+    for head in [&b""[..], b"1\n", b"1\n\n"] {
+        let text = [head, case].concat();
+        if text != *input
+            && let Some(output) = trials.ask(&text)
+            && trials.is_right(input, &output)
+        {
+            return Some(1);
+        }
+    }
+    None
+}
+
+/// The input with another sign for the blank; `None` if it has none that is a letter, or this one.
+fn with_blank(input: &[u8], sign: u8) -> Option<Vec<u8>> {
+    let blank = *input.iter().find(|byte| matches!(byte, b'x' | b'X'))?;
+    let other = |&byte: &u8| if byte == blank { sign } else { byte };
+    (blank != sign).then(|| input.iter().map(other).collect())
+}
