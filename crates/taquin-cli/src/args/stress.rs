@@ -42,7 +42,7 @@ pub(crate) struct StressArgs {
     pub(crate) cases: Option<u64>,
     /// The most seconds on a processor that one run of the program may take; on the clock it may be twice
     /// as long. Else 2, or what the problem needs.
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
     /// The most memory that the program may use, as in 64M or 1G.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = bytes)]

@@ -9,8 +9,10 @@ use crate::solve::ready;
 /// seen from several.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Clue {
-    /// The trap that this output shows by itself.
-    pub(super) trap: Option<u8>,
+    /// Whether it has the answer that is right for another symbol of the Rotation Game.
+    pub(super) other_symbol: bool,
+    /// Whether its moves lead to the goal when they are read in another way, where they do not.
+    pub(super) turned: Option<Turned>,
     /// The moves that it has, and the fewer that are enough.
     pub(super) excess: Option<(usize, usize)>,
     /// Whether it says that there is no solution, and what wrong rules say.
@@ -19,6 +21,15 @@ pub(super) struct Clue {
     pub(super) tried: Option<Tried>,
     /// Whether the last letter of all is among its moves, and whether it is among ours.
     pub(super) last_letter: Option<[bool; 2]>,
+}
+
+/// In which other ways of reading moves lead to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turned {
+    /// From the last to the first, inverted or not.
+    pub(super) back: bool,
+    /// In their order, every one inverted.
+    pub(super) inverted: bool,
 }
 
 /// What is said of a board's solvability.
@@ -82,9 +93,6 @@ impl Order {
 }
 
 const SHAPE: Shape = Shape { rows: 3, cols: 3 };
-/// The traps that a case's output can show by itself.
-const BACKWARD: u8 = 17;
-const DIRECTIONS: u8 = 21;
 
 /// The last line of an output that is not empty, or its last.
 pub(super) fn last_line(output: &[u8]) -> &[u8] {
@@ -136,16 +144,11 @@ pub(super) fn moves<P: Puzzle + Lettered + Reversible>(
     }
     let back = || word.iter().rev();
     let turned = |index: &usize| inverse(puzzle, *index);
-    let trap = if solves(puzzle, start, back().map(turned)) || solves(puzzle, start, back().copied()) {
-        Some(BACKWARD)
-    } else if solves(puzzle, start, word.iter().map(turned)) {
-        // The path of a backward search, reversed and not inverted; where there is no blank, a
-        // direction that was mistaken.
-        Some(if path.letters.len() == 4 { BACKWARD } else { DIRECTIONS })
-    } else {
-        None
+    let turned = Turned {
+        back: solves(puzzle, start, back().map(turned)) || solves(puzzle, start, back().copied()),
+        inverted: solves(puzzle, start, word.iter().map(turned)),
     };
-    Clue { trap, ..Clue::default() }
+    Clue { turned: Some(turned), ..Clue::default() }
 }
 
 /// What an output for an 8-puzzle tells, from its last line.
@@ -182,12 +185,7 @@ fn refusal(goal: &Board<9>, board: &Board<9>, said: bool, right: bool) -> Refusa
     };
     let tiles: Vec<usize> = labels.iter().copied().filter(|&label| label != usize::MAX).collect();
     let row_from_below = SHAPE.rows - 1 - board.blank() / SHAPE.cols;
-    Refusal {
-        said,
-        right,
-        even_width: odd(&tiles) != (row_from_below % 2 == 1),
-        blank_counted: odd(&labels),
-    }
+    Refusal { said, right, even_width: odd(&tiles) != (row_from_below % 2 == 1), blank_counted: odd(&labels) }
 }
 
 /// What a shortest solution tells of the order in which moves were tried: at each step the move made

@@ -38,12 +38,9 @@ mod problem;
 mod rings;
 mod rotation;
 mod sheet;
-<<<<<<< HEAD
-mod validate;
-=======
 pub mod stress;
 pub mod traps;
->>>>>>> 3e36690 (Stress: somebody's program against trap cases and drawn ones)
+mod validate;
 mod verdict;
 mod work;
 

@@ -140,9 +140,6 @@ impl Ask {
     }
 }
 
-/// The trap of solving for one symbol after the other.
-const BY_SYMBOL: u8 = 20;
-
 /// The boards on which programs go wrong, by trap.
 const TRAPS: &[(u8, &[u8; CELLS])] = &[
     (3, b"111133222332233222331111"),
@@ -252,11 +249,7 @@ impl Problem for Game {
         let tie = others.filter(|word| word.len() == own.len()).any(|word| letters(word) == line);
         let last = |line: &[u8]| line.iter().any(|letter| Some(letter) == LETTERS.last());
         let clue = clue::moves(&case.path(), line, own.len() as usize);
-        Clue {
-            trap: clue.trap.or(tie.then_some(BY_SYMBOL)),
-            last_letter: Some([last(line), last(&letters(own))]),
-            ..clue
-        }
+        Clue { other_symbol: tie, last_letter: Some([last(line), last(&letters(own))]), ..clue }
     }
 }
 

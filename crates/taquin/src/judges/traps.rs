@@ -45,7 +45,10 @@ pub static ALL: [Mistake; 24] = [
     mistake(5, "The blank is `x`, `X`, `0`, `*`, `_`, `.`"),
     mistake(6, "A blank in the last column that an editor has stripped (UVa 227)"),
     mistake(7, "A full stop that belongs to the text (UVa 10181)"),
-    elsewhere(8, "Mirrors that compare text although several answers are right: the sample of *Eight* has four"),
+    elsewhere(
+        8,
+        "Mirrors that compare text although several answers are right: the sample of *Eight* has four",
+    ),
     mistake(9, "Best-first search by h instead of f is far from shortest"),
     mistake(10, "A* that closes a state when it is made is not shortest"),
     mistake(11, "The parity rule for even widths on a board three wide"),

@@ -10,8 +10,10 @@ use rustix::process::{self as sys, Pid, Signal};
 /// What a running program used so far.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Usage {
-    /// Of processors, by all its processes.
+    /// On processors, by all its processes.
     pub(super) time: Duration,
+    /// In which they could have run, and other work did.
+    pub(super) waited: Duration,
     /// The most that one of its processes held, in bytes.
     pub(super) memory: u64,
 }
@@ -66,6 +68,7 @@ mod linux {
             let process = format!("/proc/{process}");
             usage.memory = usage.memory.max(peak(&process));
             usage.time += time(&process);
+            usage.waited += waited(&process);
             left.extend(children(&process));
         }
         usage
@@ -79,6 +82,13 @@ mod linux {
         let fields = page.rsplit(')').next().unwrap_or_default().split_whitespace();
         let ticks: u64 = fields.skip(TIMES).take(4).filter_map(|field| field.parse::<u64>().ok()).sum();
         Duration::from_millis(ticks.saturating_mul(1000) / rustix::param::clock_ticks_per_second().max(1))
+    }
+
+    /// How long a process waited for a processor: nothing if it is gone, or if the system does not say.
+    fn waited(process: &str) -> Duration {
+        let page = fs::read_to_string(format!("{process}/schedstat")).unwrap_or_default();
+        let nanoseconds = page.split_whitespace().nth(1).and_then(|field| field.parse().ok());
+        Duration::from_nanos(nanoseconds.unwrap_or_default())
     }
 
     /// The most memory that this process held so far.
@@ -114,9 +124,12 @@ mod linux {
     /// The children of a process.
     fn children(process: &str) -> Vec<i32> {
         let Ok(threads) = fs::read_dir(format!("{process}/task")) else { return Vec::new() };
-        let list = |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+        let list =
+            |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children")).unwrap_or_default();
         let lists = threads.filter_map(Result::ok).map(list);
-        lists.flat_map(|list| list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect::<Vec<_>>()).collect()
+        lists
+            .flat_map(|list| list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect::<Vec<_>>())
+            .collect()
     }
 }
 

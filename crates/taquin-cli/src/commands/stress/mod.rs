@@ -100,7 +100,8 @@ fn tell(out: &mut dyn Write, format: &Format, failing: &Failing, runner: &Runner
     writeln!(out, "{}", failing.reason)?;
     if failing.grade == Grade::Runtime && !runner.last_words().is_empty() {
         let words = String::from_utf8_lossy(runner.last_words());
-        let words: String = words.trim().chars().take(WORDS).filter(|sign| *sign == '\n' || !sign.is_control()).collect();
+        let words: String =
+            words.trim().chars().take(WORDS).filter(|sign| *sign == '\n' || !sign.is_control()).collect();
         writeln!(out, "it says: {}", words.replace('\n', "\n         "))?;
     }
     if failing.cases == 1

@@ -16,7 +16,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{self as sys, Pid, Signal, WaitId, WaitIdOptions};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
 use taquin::judges::stress::{End, Program, Ran};
 use wait4::{ResUse, Wait4};
@@ -36,7 +36,8 @@ const NO_MEMORY: [&[u8]; 5] =
 /// What one run may use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// Of a processor. On the clock it is twice as much: the machine may have other work.
+    /// On processors. On the clock it is twice as much, and waiting for a processor does not count: the
+    /// machine may have other work.
     pub(super) time: Duration,
     /// In bytes.
     pub(super) memory: u64,
@@ -93,6 +94,8 @@ impl<'a> Runner<'a> {
         for number in [SIGHUP, SIGINT, SIGTERM] {
             flag::register_usize(number, Arc::clone(&signal), number as usize)?;
         }
+        // Whoever started this process may have told the system to forget children that end.
+        flag::register(SIGCHLD, Arc::default())?;
         family::adopt();
         Ok(Self {
             program,
@@ -157,7 +160,8 @@ impl<'a> Runner<'a> {
                 return Ok((Some(End::Memory), largest));
             }
             let took = began.elapsed();
-            if usage.time > self.limits.time || took > self.limits.time.saturating_mul(2) {
+            let idle = took.saturating_sub(usage.waited);
+            if usage.time > self.limits.time || idle > self.limits.time.saturating_mul(2) {
                 return Ok((Some(End::Time), largest));
             }
             thread::sleep((took / 16).clamp(LOOKS[0], LOOKS[1]));

@@ -65,7 +65,8 @@ impl Batch {
             return None;
         }
         let space = |line: &[u8]| match line.contains(&b' ') {
-            true => [b" ", &line.split(|&byte| byte == b' ').collect::<Vec<_>>().join(&b"  "[..])[..], b" "].concat(),
+            true => [b" ", &line.split(|&byte| byte == b' ').collect::<Vec<_>>().join(&b"  "[..])[..], b" "]
+                .concat(),
             false => line.to_vec(),
         };
         self.rewritten(format, space)
@@ -83,7 +84,8 @@ impl Batch {
         let body = self.text.strip_suffix(b"\n").unwrap_or(&self.text);
         let mut text = body.split(|&byte| byte == b'\n').map(line).collect::<Vec<_>>().join(&b'\n');
         text.push(b'\n');
-        let same = |text: &[u8]| format.split(&mut &*text).is_ok_and(|read| read == (self.cases.clone(), None));
+        let same =
+            |text: &[u8]| format.split(&mut &*text).is_ok_and(|read| read == (self.cases.clone(), None));
         (text != self.text && same(&text)).then(|| Self { text, ..self.clone() })
     }
 }

@@ -2,7 +2,7 @@
 //! not, and from a few questions more.
 
 use super::batch::{Batch, Origin};
-use super::trial::Sign;
+use super::trial::{Sign, answer};
 use super::{Grade, Program, Trial, Trials};
 use crate::judges::clue::{Order, Tried, last_line};
 
@@ -19,18 +19,19 @@ pub(super) fn of<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Optio
     match trial.grade {
         Grade::Accepted => None,
         Grade::Presentation => form(trial),
-        Grade::Time | Grade::Memory | Grade::Runtime if single => overrun(trial, trials),
-        Grade::Time | Grade::Memory | Grade::Runtime => packed_overrun(trial, trials),
-        Grade::Wrong if single => {
-            written(trial, trials).or_else(|| seen(trial, trials)).or_else(|| layout(trial, trials))
-        }
-        Grade::Wrong => written(trial, trials).or_else(|| packed(trial, trials)),
+        _ => written(trial, trials).or_else(|| match (trial.grade, single) {
+            (Grade::Wrong, true) => seen(trial, trials).or_else(|| layout(trial, trials)),
+            (Grade::Wrong, false) => packed(trial, trials),
+            (_, true) => overrun(trial, trials),
+            (_, false) => packed_overrun(trial, trials),
+        }),
     }
 }
 
 /// The form alone is wrong.
 fn form(trial: &Trial) -> Option<u8> {
-    let lines = |text: &[u8]| text.split(|&byte| byte == b'\n').filter(|line| line.trim_ascii().is_empty()).count();
+    let lines =
+        |text: &[u8]| text.split(|&byte| byte == b'\n').filter(|line| line.trim_ascii().is_empty()).count();
     let stops = |text: &[u8]| memchr::memchr_iter(b'.', text).count();
     if stops(&trial.output) != stops(&trial.answer) {
         return Some(7);
@@ -79,9 +80,7 @@ fn packed_overrun<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Opti
         .cases
         .iter()
         .filter(|case| {
-            let input = format.input(std::slice::from_ref(case));
-            let mut answer = Vec::new();
-            let _ = format.run(&mut input.as_slice(), &mut answer, &mut |_| {});
+            let answer = answer(format, &format.input(std::slice::from_ref(case)));
             !trials.has_no_solution(&answer)
         })
         .cloned()
@@ -124,8 +123,13 @@ fn seen<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
     if never_last(signs) {
         return Some(21);
     }
-    if clue.trap.is_some() {
-        return clue.trap;
+    if clue.other_symbol {
+        return Some(20);
+    }
+    if clue.turned.is_some()
+        && let Some(trap) = turned(signs, clue.last_letter.is_some())
+    {
+        return Some(trap);
     }
     if let Some((given, enough)) = clue.excess.or_else(|| numbers(trial)) {
         return Some(longer(signs, given, enough));
@@ -162,6 +166,19 @@ fn parity(signs: &[Sign]) -> Option<u8> {
 fn never_last(signs: &[Sign]) -> bool {
     let letters: Vec<[bool; 2]> = signs.iter().filter_map(|sign| sign.clue.last_letter).collect();
     letters.iter().filter(|[_, needed]| *needed).count() > 1 && letters.iter().all(|[used, _]| !used)
+}
+
+/// Read in which other way all wrong moves lead to the goal; of the Rotation Game every one inverted
+/// is a direction that was mistaken.
+fn turned(signs: &[Sign], game: bool) -> Option<u8> {
+    let wrong: Vec<_> = signs.iter().filter_map(|sign| sign.clue.turned).collect();
+    if wrong.iter().all(|turned| turned.back) {
+        Some(17)
+    } else if wrong.iter().all(|turned| turned.inverted) {
+        Some(if game { 21 } else { 17 })
+    } else {
+        None
+    }
 }
 
 /// Both are numbers, the program's the greater.

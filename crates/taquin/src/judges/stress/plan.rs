@@ -5,8 +5,7 @@ use super::{Program, Trial, Trials};
 use crate::judges::Aim;
 
 /// How far ordinary cases are from the goal, where they are drawn by distance.
-const ORDINARY: [Aim; 5] =
-    [Aim::Distance(1), Aim::Distance(2), Aim::Distance(3), Aim::Distance(6), Aim::Any];
+const ORDINARY: [Aim; 5] = [Aim::Distance(1), Aim::Distance(2), Aim::Distance(3), Aim::Distance(6), Aim::Any];
 /// The sizes of packs, and the largest where the format allows more: large enough that a search for
 /// each case takes too long where one search can serve them all, small enough for those that
 /// search each case well.

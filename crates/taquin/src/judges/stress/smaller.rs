@@ -1,11 +1,16 @@
 //! A smaller input on which a program fails in the same way.
 
+use std::cmp::Reverse;
+
 use super::batch::Batch;
+use super::trial::answer;
 use super::{Grade, Program, Trial, Trials};
 use crate::judges::Aim;
 
 /// How many runs it may take.
 const RUNS: u64 = 120;
+/// How many cases of an input that takes too long are tried alone.
+const HARD: usize = 3;
 /// How many cases of each distance are tried.
 const TRIES: usize = 3;
 
@@ -16,7 +21,7 @@ pub(super) fn than<P: Program>(trial: Trial, trials: &mut Trials<'_, P>) -> Tria
     let mut search = Search { end: trials.runs() + RUNS, grade: trial.grade, trials };
     let mut best = trial;
     if best.batch.cases.len() > 1 {
-        best = search.fewer(best);
+        best = if best.grade == Grade::Time { search.hard(best) } else { search.fewer(best) };
     }
     if best.batch.cases.len() == 1 {
         best = search.easier(best);
@@ -75,6 +80,17 @@ impl<P: Program> Search<'_, '_, P> {
             best = trial;
         }
         best
+    }
+
+    /// One case that takes too long alone, if one of those with the longest answers does: which part of
+    /// many takes too long together says nothing.
+    fn hard(&mut self, best: Trial) -> Trial {
+        let format = self.trials.format;
+        let singles = (0..best.batch.cases.len()).map(|case| best.batch.part(format, case..case + 1));
+        let mut singles: Vec<Batch> = singles.collect();
+        singles.sort_by_key(|single| Reverse(answer(format, &single.text).len()));
+        singles.truncate(HARD);
+        singles.into_iter().find_map(|single| self.fails(single)).unwrap_or(best)
     }
 
     /// An easier case than one that has a solution.

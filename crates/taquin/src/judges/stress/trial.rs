@@ -202,13 +202,14 @@ impl<'a, P: Program> Trials<'a, P> {
     /// Whether an output is right for an input, its form apart.
     pub(super) fn is_right(&self, input: &[u8], output: &[u8]) -> bool {
         let judgement = self.format.check(&mut &*input, &mut &*output);
-        judgement.is_ok_and(|judgement| matches!(judgement.verdict, Verdict::Accepted | Verdict::Presentation))
+        judgement
+            .is_ok_and(|judgement| matches!(judgement.verdict, Verdict::Accepted | Verdict::Presentation))
     }
 }
 
 /// What is printed here for an input. Nothing is read from or written to outside: there are no
 /// errors.
-fn answer(format: &Format, input: &[u8]) -> Vec<u8> {
+pub(super) fn answer(format: &Format, input: &[u8]) -> Vec<u8> {
     let mut output = Vec::new();
     let _ = format.run(&mut &*input, &mut output, &mut |_| {});
     output
