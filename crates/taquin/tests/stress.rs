@@ -15,6 +15,9 @@ impl<F: FnMut(&[u8]) -> Vec<u8>> Program for Pure<F> {
     }
 }
 
+/// What makes a right output wrong.
+type Spoil = fn(Vec<u8>) -> Vec<u8>;
+
 const PLAN: Plan = Plan { seed: 3, cases: 120 };
 
 fn right(format: &Format, input: &[u8]) -> Vec<u8> {
@@ -49,7 +52,7 @@ fn what_is_printed_here_is_accepted() {
 #[test]
 fn a_failing_case_is_given_whole() {
     for format in judges::formats() {
-        let wrong: [(&str, fn(Vec<u8>) -> Vec<u8>); 3] = [
+        let wrong: [(&str, Spoil); 3] = [
             ("nothing", |_| Vec::new()),
             ("no text", |_| vec![0xFF; 5000]),
             ("the last line is left out", |mut output| {
