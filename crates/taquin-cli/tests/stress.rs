@@ -105,12 +105,12 @@ fn right_programs_are_accepted() {
 }
 
 /// Each program has one mistake: it is caught in ten seconds, and told by its name.
-fn caught(name: &str, source: &str, mistakes: &[(&str, &[&str], u8, &str)]) {
+fn caught(name: &str, source: &str, limits: &[&str], mistakes: &[(&str, &[&str], u8, &str)]) {
     let folder = folder(name);
     for (problem, flags, trap, verdict) in mistakes {
         let define = format!("-DTRAP={trap}");
         let program = build(&folder, source, &[flags, &[define.as_str()][..]].concat());
-        let told = stress(&folder, &[problem], &[program.to_str().unwrap()]);
+        let told = stress(&folder, &[&[*problem][..], limits].concat(), &[program.to_str().unwrap()]);
         let what = format!("{problem}, {flags:?}, trap {trap}:\n{}{}", told.text, told.errors);
         assert_eq!((told.verdict(), told.code), (*verdict, Some(1)), "{what}");
         assert!(told.text.contains(&format!("\ntrap {trap}: ")), "{what}");
@@ -124,6 +124,7 @@ fn mistakes_of_eight_are_told() {
     caught(
         "eight",
         "eight",
+        &[],
         &[
             ("hdu1043", &[TO_END], 1, "WA"),
             ("uva652", &[COUNTED], 1, "WA"),
@@ -148,13 +149,14 @@ fn searches_that_are_not_shortest_are_told() {
     caught(
         "searches",
         "eight",
+        &[],
         &[("acwing179", &[ONE], 9, "WA"), ("acwing179", &[ONE], 10, "WA"), ("acwing179", &[ONE], 23, "WA")],
     );
 }
 
 #[test]
 fn searches_that_take_too_long_are_told() {
-    caught("slow", "eight", &[("hdu1043", &[TO_END], 14, "TLE"), ("hdu1043", &[TO_END], 15, "TLE")]);
+    caught("slow", "eight", &[], &[("hdu1043", &[TO_END], 14, "TLE"), ("hdu1043", &[TO_END], 15, "TLE")]);
 }
 
 #[test]
@@ -162,6 +164,7 @@ fn mistakes_of_eight_two_are_told() {
     caught(
         "pairs",
         "eight",
+        &[],
         &[
             ("hdu3567", &[PAIRS], 3, "WA"),
             ("hdu3567", &[PAIRS], 5, "RE"),
@@ -177,14 +180,15 @@ fn mistakes_of_the_rotation_game_are_told() {
     caught(
         "rotation",
         "rotation",
+        &[],
         &[
             ("uva1343", &[], 3, "WA"),
             ("uva1343", &[], 20, "WA"),
             ("uva1343", &[], 21, "WA"),
             ("uva1343", &["-DSEVEN"], 21, "WA"),
-            ("uva1343", &[], 22, "TLE"),
         ],
     );
+    caught("bound", "rotation", &["--time-limit", "3"], &[("uva1343", &[], 22, "TLE")]);
 }
 
 /// Whatever a program does, there is a verdict, and nothing is left running.

@@ -58,8 +58,10 @@ int main(int count, char **arguments) {
         for (;;) puts("drurulddr");
     if (!strcmp(way, "line"))
         for (;;) putchar('d');
-    if (!strcmp(way, "errors"))
+    if (!strcmp(way, "errors")) {
+        setvbuf(stderr, NULL, _IOFBF, 1 << 16);
         for (;;) fputs("debugging\n", stderr);
+    }
     if (!strcmp(way, "silent")) return 0;
     if (!strcmp(way, "closes")) {
         fclose(stdin);
