@@ -126,9 +126,9 @@ fn written<const N: usize>(lines: &[Line<N>], style: &Style) -> String {
 pub fn run(data: &[u8]) {
     const GOAL: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 0];
     let mut choices = Choices(data);
-    let formats: Vec<_> = judges::formats().collect();
-    let format = formats[choices.below(formats.len())];
-    let family = shape::family(format);
+    let known = judges::formats().filter_map(|format| Some((format, shape::family(format)?)));
+    let formats: Vec<_> = known.collect();
+    let (format, family) = formats[choices.below(formats.len())];
     let count = 1 + choices.below(12);
     let style = Style::choose(&mut choices, family == Family::EightTwo);
 

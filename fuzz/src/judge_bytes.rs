@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use taquin::judges::{self, Format};
+use taquin::judges::{self, Format, Verdict};
 use taquin::text::Fault;
 
 use super::shape::{self, Answer, Family};
@@ -41,20 +41,25 @@ pub fn run(data: &[u8]) {
     let (Some(format), Some(input)) = (id.and_then(judges::find), parts.next()) else { return };
 
     let (output, faults) = answer(format, input, usize::MAX);
-    let answers = shape::answers(shape::family(format), &output);
     for size in [1, 7] {
         let pieces = answer(format, input, size);
         assert_eq!(pieces, (output.clone(), faults.clone()), "{size} bytes at a time");
     }
-
-    let invalid = answers.iter().filter(|&answer| *answer == Answer::Invalid).count();
-    assert!(invalid <= faults.len(), "{invalid} boards are invalid, {} faults", faults.len());
     let lines = input.split(|&byte| byte == b'\n').count() as u64;
     for fault in &faults {
         assert!((1..=lines).contains(&fault.line) && fault.column > 0, "{fault}: {lines} lines");
         assert!(!fault.found.is_empty() && !fault.expected.is_empty());
     }
-    if shape::family(format) == (Family::Eight { counted: false, apart: false, single: true }) {
+
+    let judgement = format.check(&mut &*input, &mut output.as_slice()).expect("memory does not fail");
+    let expected = if faults.is_empty() { Verdict::Accepted } else { Verdict::Jury };
+    assert_eq!(judgement.verdict, expected, "{judgement}");
+
+    let Some(family) = shape::family(format) else { return };
+    let answers = shape::answers(family, &output);
+    let invalid = answers.iter().filter(|&answer| *answer == Answer::Invalid).count();
+    assert!(invalid <= faults.len(), "{invalid} boards are invalid, {} faults", faults.len());
+    if family == (Family::Eight { counted: false, apart: false, single: true }) {
         assert!(answers.len() <= 1, "one board");
     }
 }

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `board_stream` | a digit for what is known beforehand, lines | each board that comes out is what its text is; faults come in order; no board from nothing |
 //! | `board_text` | the same, one board | every tile once; a board is read back from its own text; a fault is in the text |
-//! | `judge_bytes` | a format's id, a line end, any input at all | no panic, however the input comes in pieces; the output has the format's shape; no answer is `invalid` without a fault |
+//! | `judge_bytes` | a format's id, a line end, any input at all | no panic, however the input comes in pieces; the format's own check accepts the output; it has the format's shape; no answer is `invalid` without a fault |
 //! | `judge_boards` | choices, of which boards, right and wrong, are written | each right board's answer leads to the goal, each wrong one is `invalid`, all in place |
 
 pub mod board_text;

@@ -4,26 +4,48 @@
 //! answer is, and where only the least is.
 
 use std::io::{self, Read};
-use std::sync::LazyLock;
 
-use super::clue::{self, Clue};
-use super::frames::{Cells, Framed, Lines, Wrong};
-use super::moves::{Path, Rule, moves};
-use super::output::Output;
+use super::clue::Clue;
+use super::frames::{Framed, Lines};
+use super::moves::Rule;
+use super::nine::{Ask, Board, CELLS, FAR, Goal, JOINED, LINE, Look, Nine, Reply, any_goal};
+use super::output::{CAPITAL, Letters, OF_THE_TILE, Output, SMALL};
 use super::problem::{Aim, Gaps, Layout, Problem};
-use super::rings::Rings;
-use super::sheet::{Line, Sheet, Stop, unlike};
+use super::sheet::{Sheet, Stop};
+use super::words::Words;
 use super::{Format, Sample};
-use crate::puzzle::Ranked;
-use crate::puzzles::tiles::{self, Shape, Tiles};
 use crate::random::Chance;
-use crate::solve::ready::{self, Eight};
 use crate::text::Fault;
 
 /// A format of boards that are brought to one goal.
 struct EightOne {
+    about: &'static str,
     layout: Layout,
     rule: Rule,
+    goal: Goal,
+    letters: &'static Letters,
+    look: Look,
+    /// Whether the number of moves stands on a line before them.
+    count: bool,
+    /// What is printed where there is no solution.
+    none: &'static str,
+}
+
+impl EightOne {
+    /// Most of them: one board, any answer.
+    const ONE: Self = Self {
+        about: "Eight numbered tiles lie on a board of three rows and three columns, and one cell is blank. In a \
+                move the blank changes places with a neighbour: it goes down, left, right or up, `d`, `l`, `r` or \
+                `u`. Find moves that bring the tiles into the order 1 to 8 with the blank last, or say \
+                `unsolvable`.",
+        layout: Layout::ONE,
+        rule: Rule::Any,
+        goal: Goal::STANDARD,
+        letters: &SMALL,
+        look: Look { blank: b'x', ..Look::LINE },
+        count: false,
+        none: UNSOLVABLE,
+    };
 }
 
 /// *Eight II*: from any board to any board.
@@ -41,7 +63,7 @@ pub(super) static FORMATS: &[Format] = &[
         notes: "a count, then boards whose cells may be broken into lines anywhere; a solved board gives an \
                 empty line; a blank line between answers",
         sample: SAMPLE_COUNTED,
-        work: &EightOne { layout: Layout { output: Gaps::Between, ..Layout::COUNTED }, rule: Rule::Any },
+        work: &EightOne { layout: Layout { output: Gaps::Between, ..Layout::COUNTED }, ..EightOne::ONE },
     },
     Format {
         id: "uva652",
@@ -53,7 +75,7 @@ pub(super) static FORMATS: &[Format] = &[
         sample: SAMPLE_APART,
         work: &EightOne {
             layout: Layout { input: Gaps::Before, output: Gaps::Between, ..Layout::COUNTED },
-            rule: Rule::Any,
+            ..EightOne::ONE
         },
     },
     Format {
@@ -63,7 +85,7 @@ pub(super) static FORMATS: &[Format] = &[
         rule: "any answer; we print the least of the shortest",
         notes: "one board; anything after it is told",
         sample: SAMPLE,
-        work: &EightOne { layout: Layout::ONE, rule: Rule::Any },
+        work: &EightOne::ONE,
     },
     Format {
         id: "hdu1043",
@@ -72,7 +94,7 @@ pub(super) static FORMATS: &[Format] = &[
         rule: "any answer; we print the least of the shortest",
         notes: "boards up to the end of the input, one a line; no blank lines between answers",
         sample: SAMPLE,
-        work: &EightOne { layout: Layout { lines: Lines::Whole, ..Layout::TO_END }, rule: Rule::Any },
+        work: &EightOne { layout: Layout { lines: Lines::Whole, ..Layout::TO_END }, ..EightOne::ONE },
     },
     Format {
         id: "zoj1217",
@@ -81,7 +103,7 @@ pub(super) static FORMATS: &[Format] = &[
         rule: "any answer; we print the least of the shortest",
         notes: "boards up to the end of the input; no blank lines between answers",
         sample: SAMPLE,
-        work: &EightOne { layout: Layout::TO_END, rule: Rule::Any },
+        work: &EightOne { layout: Layout::TO_END, ..EightOne::ONE },
     },
     Format {
         id: "acwing179",
@@ -90,7 +112,66 @@ pub(super) static FORMATS: &[Format] = &[
         rule: "a shortest answer; we print the least of them",
         notes: "one board; anything after it is told",
         sample: SAMPLE,
-        work: &EightOne { layout: Layout::ONE, rule: Rule::Shortest },
+        work: &EightOne { rule: Rule::Shortest, ..EightOne::ONE },
+    },
+    Format {
+        id: "fiit2002e",
+        judge: "FIIT STU 2002 E",
+        title: "Puzzle",
+        rule: "a shortest answer; we print the least of them",
+        notes: "one board; anything after it is told",
+        sample: SAMPLE,
+        work: &EightOne { rule: Rule::Shortest, ..EightOne::ONE },
+    },
+    Format {
+        id: "bashuma",
+        judge: "copies on Chinese judges",
+        title: "Eight digits",
+        rule: "any answer; we print the least of the shortest",
+        notes: "boards up to the end of the input, several blanks between cells; no blank lines between answers",
+        sample: SAMPLE,
+        work: &EightOne { layout: Layout::TO_END, ..EightOne::ONE },
+    },
+    Format {
+        id: "tigergraph",
+        judge: "TigerGraph (an interview)",
+        title: "Eight from the corner",
+        rule: "any answer, in the letters of the TILE's way; the goal is 0 1 2/3 4 5/6 7 8; we print one of the \
+               shortest",
+        notes: "one board; rows of three, the blank as 0, and the word `unsolvable` are our choice; the sample \
+                is ours",
+        sample: Sample { input: "1 4 2\n3 0 5\n6 7 8\n", output: "DR\n" },
+        work: &EightOne {
+            about: "Eight numbered tiles lie on a board of three rows and three columns, and one cell is blank. In \
+                    a move a tile slides into the blank: down, left, right or up, `D`, `L`, `R` or `U`. Find moves \
+                    that bring the blank to the first cell and the tiles after it into the order 1 to 8, or say \
+                    `unsolvable`.",
+            goal: Goal::new(Nine::digits(b"012345678")),
+            letters: &OF_THE_TILE,
+            look: Look::ROWS,
+            ..EightOne::ONE
+        },
+    },
+    Format {
+        id: "boj25140",
+        judge: "BOJ 25140",
+        title: "KLIZA",
+        rule: "a shortest answer; we print the least of them",
+        notes: "the statement's end is not known to us: three rows, the blank as 0, the number of moves on a line \
+                before the moves in capitals, and -1 without a solution, are our choice; the sample is ours",
+        sample: Sample { input: "1 2 3\n4 0 5\n7 8 6\n", output: "2\nRD\n" },
+        work: &EightOne {
+            about: "Eight numbered tiles lie on a board of three rows and three columns, and one cell is blank. In \
+                    a move the blank changes places with a neighbour: it goes down, left, right or up, `D`, `L`, \
+                    `R` or `U`. Find the fewest moves that bring the tiles into the order 1 to 8 with the blank \
+                    last: print how many, and the moves on the next line; or -1.",
+            rule: Rule::Shortest,
+            letters: &CAPITAL,
+            look: Look::ROWS,
+            count: true,
+            none: "-1",
+            ..EightOne::ONE
+        },
     },
     Format {
         id: "hdu3567",
@@ -112,268 +193,9 @@ const SAMPLE: Sample = Sample { input: " 2  3  4  1  5  x  7  6  8 \n", output: 
 const SAMPLE_COUNTED: Sample = Sample { input: "1\n2 3 4 1 5 x 7 6 8\n", ..SAMPLE };
 const SAMPLE_APART: Sample = Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", ..SAMPLE };
 
-const CELLS: usize = 9;
-const TILES: usize = 8;
-const SHAPE: Shape = Shape { rows: 3, cols: 3 };
-const LETTERS: &[u8] = b"dlru";
 const UNSOLVABLE: &str = "unsolvable";
 
-/// The cells of a 3x3 board, four bits each, the first lowest; the blank is 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Nine(u64);
-
-impl Nine {
-    /// `1 2 3 4 5 6 7 8` and the blank.
-    const STANDARD: Self = Self(0x0_8765_4321);
-
-    fn new(cells: &[u8; CELLS]) -> Self {
-        Self(cells.iter().rev().fold(0, |board, &tile| board << 4 | u64::from(tile)))
-    }
-
-    /// The board of nine digits.
-    fn digits(digits: &[u8; CELLS]) -> Self {
-        Self::new(&digits.map(|digit| digit - b'0'))
-    }
-
-    #[inline]
-    fn cells(self) -> [u8; CELLS] {
-        std::array::from_fn(|cell| (self.0 >> (4 * cell) & 15) as u8)
-    }
-
-    /// The puzzle that has this board for its goal.
-    fn puzzle(self) -> Tiles<CELLS> {
-        Tiles::new(SHAPE, &self.cells()).expect("each tile once")
-    }
-
-    /// The blank's cell.
-    #[inline]
-    fn blank(self) -> usize {
-        const ONES: u64 = 0x1_1111_1111;
-        // No field is over 8, so adding 7 sets the top bit of each that is not 0, and no more.
-        (!(self.0 + 7 * ONES) & (8 * ONES)).trailing_zeros() as usize / 4
-    }
-
-    /// The tiles in reading order, four bits each.
-    #[inline]
-    fn order(self, blank: usize) -> u64 {
-        let before = (1 << (4 * blank)) - 1;
-        self.0 & before | self.0 >> 4 & !before
-    }
-}
-
-/// A goal.
-#[derive(Clone, Copy, Debug)]
-struct Goal {
-    blank: usize,
-    /// For each tile, its place in the goal's reading order, four bits each.
-    labels: u64,
-}
-
-impl Goal {
-    /// The goal `1 2 3 4 5 6 7 8` and the blank.
-    const STANDARD: Self = Self { blank: 8, labels: 0x7_6543_2100 };
-
-    #[inline]
-    fn new(board: Nine) -> Self {
-        let blank = board.blank();
-        let order = board.order(blank);
-        let labels =
-            (0..TILES).fold(0, |labels, place| labels | (place as u64) << (4 * (order >> (4 * place) & 15)));
-        Self { blank, labels }
-    }
-
-    /// Where the answer for a board stands, `None` if there is none.
-    #[inline]
-    fn place(self, board: Nine) -> Option<u32> {
-        let blank = board.blank();
-        let order = board.order(blank);
-        let labels =
-            std::array::from_fn(|place| (self.labels >> (4 * (order >> (4 * place) & 15)) & 15) as u8);
-        ready::eight_place(self.blank, blank, &labels)
-    }
-}
-
-/// Cells as words, or, if `JOINED`, written together.
-struct Board<const JOINED: bool>;
-
-impl<const JOINED: bool> Cells for Board<JOINED> {
-    type Board = Nine;
-    const COUNT: usize = CELLS;
-    const CELL: &'static str = "a tile 1 to 8 or the blank x";
-    const ENDED_BY_ZERO: bool = false;
-
-    /// Boards whose cells are words may yet be written together: nine of them at once.
-    fn joined(length: usize) -> bool {
-        JOINED || length == CELLS
-    }
-
-    fn cell(word: &[u8]) -> Option<u8> {
-        match word {
-            [byte] => Some(CELL[usize::from(*byte)]).filter(|&cell| cell != NO_CELL),
-            _ => None,
-        }
-    }
-
-    #[inline]
-    fn usual(text: &[u8]) -> Option<(Nine, usize)> {
-        if JOINED { usual::<0, CELLS>(text) } else { usual::<1, { 2 * CELLS - 1 }>(text) }
-    }
-
-    fn board(cells: &[u8]) -> Result<Nine, Wrong> {
-        let mut seen = 0_u16;
-        for (cell, &tile) in cells.iter().enumerate() {
-            if seen >> tile & 1 == 1 {
-                let found = if tile == 0 { "a second blank".to_owned() } else { format!("a second {tile}") };
-                return Err(Wrong { cell, found, expected: "each of 1 to 8 and the blank once".to_owned() });
-            }
-            seen |= 1 << tile;
-        }
-        Ok(Nine::new(cells.try_into().expect("as many cells as a board has")))
-    }
-}
-
-const NO_CELL: u8 = 15;
-
-/// The cell that a byte is: a tile, 0 for the blank, or [`NO_CELL`].
-static CELL: [u8; 256] = {
-    let mut cell = [NO_CELL; 256];
-    let (mut tile, blanks) = (1, b"0xX_.*");
-    while tile <= TILES as u8 {
-        cell[(b'0' + tile) as usize] = tile;
-        tile += 1;
-    }
-    let mut i = 0;
-    while i < blanks.len() {
-        cell[blanks[i] as usize] = 0;
-        i += 1;
-    }
-    cell
-};
-
-/// The board that a line of `LENGTH` bytes is: nine cells with `GAP` bytes between them.
-#[inline]
-fn usual<const GAP: usize, const LENGTH: usize>(text: &[u8]) -> Option<(Nine, usize)> {
-    let line: &[u8; LENGTH] = text.get(..LENGTH)?.try_into().ok()?;
-    let (mut board, mut seen, mut apart) = (0, 0_u32, true);
-    for i in 0..CELLS {
-        let cell = CELL[usize::from(line[i * (1 + GAP)])];
-        board |= u64::from(cell) << (4 * i);
-        seen |= 1 << cell;
-        apart &= GAP == 0 || i == 0 || line[i * (1 + GAP) - GAP] == b' ';
-    }
-    (apart && seen == (1 << CELLS) - 1).then_some((Nine(board), LENGTH))
-}
-
-/// Where the answer for a board stands, and whether there is one. Where there is none, some place
-/// all the same, so that looking up asks no question.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    index: u32,
-    solvable: bool,
-}
-
-impl From<Option<u32>> for Place {
-    #[inline]
-    fn from(place: Option<u32>) -> Self {
-        Self { index: place.unwrap_or_default(), solvable: place.is_some() }
-    }
-}
-
-/// A board, the goal and the answer's place.
-#[derive(Clone, Copy, Debug)]
-struct Ask {
-    from: Nine,
-    to: Nine,
-    place: Place,
-}
-
-impl Ask {
-    #[inline]
-    fn new(from: Nine, to: Nine, goal: Goal) -> Self {
-        Self { from, to, place: goal.place(from).into() }
-    }
-
-    #[inline]
-    fn answer(&self) -> Reply {
-        Reply { solvable: self.place.solvable, word: ready::eight_at(self.place.index) }
-    }
-
-    /// What is known of moves from the board.
-    fn path<T>(&self, rule: Rule, work: impl FnOnce(Path<'_, Tiles<CELLS>>) -> T) -> T {
-        let puzzle = self.to.puzzle();
-        let start = tiles::Board::new(&self.from.cells()).expect("a board that was read");
-        let illegal = "leaves the board";
-        work(Path { puzzle: &puzzle, start: &start, letters: LETTERS, rule, illegal })
-    }
-
-    /// Checks a line of moves.
-    fn check(&self, line: Line<'_>, rule: Rule) -> Result<(), String> {
-        let shortest = || self.answer().word.indices().map(|index| LETTERS[index]).collect();
-        self.path(rule, |path| path.check(line, show, shortest).map(drop))
-    }
-
-    /// What an output tells.
-    fn clue(&self, output: &[u8], rule: Rule) -> Clue {
-        self.path(rule, |path| clue::nine(&path, output, UNSOLVABLE))
-    }
-
-    /// Checks a line of moves, or that there are none.
-    fn check_or_unsolvable(&self, line: Line<'_>, rule: Rule) -> Result<(), String> {
-        match (self.place.solvable, line.is(UNSOLVABLE)) {
-            (true, false) => self.check(line, rule),
-            (false, true) => Ok(()),
-            (true, true) => Err(format!("it can be solved by {}", moves(self.answer().word.len() as usize))),
-            (false, false) => Err(unlike(line.text, "`unsolvable`: the order of the tiles is odd")),
-        }
-    }
-
-    /// A case for a goal; `None` if no board is so far from it.
-    fn draw(to: Nine, aim: Aim, chance: &mut Chance) -> Option<Self> {
-        let goal = to.puzzle();
-        let any = |chance: &mut Chance| chance.below(goal.count());
-        let rings = || &RINGS[to.blank()];
-        let rank = match aim {
-            Aim::Any | Aim::Largest | Aim::Unsolvable => any(chance),
-            Aim::Solved => goal.rank(goal.goal()),
-            Aim::Distance(distance) => rings().draw(distance, chance)?.into(),
-            Aim::Hardest => rings().draw(rings().farthest(), chance)?.into(),
-        };
-        let mut cells = *goal.unrank(rank).cells();
-        if aim == Aim::Unsolvable {
-            let mut tiles = cells.iter_mut().filter(|tile| **tile > 0);
-            let (one, two) = tiles.next().zip(tiles.next()).expect("eight tiles");
-            std::mem::swap(one, two);
-        }
-        Some(Self::new(Nine::new(&cells), to, Goal::new(to)))
-    }
-}
-
-/// What a case gets.
-#[derive(Clone, Copy, Debug)]
-struct Reply {
-    solvable: bool,
-    /// Where there is an answer.
-    word: Eight,
-}
-
-/// The positions by distance, for each cell of the goal's blank.
-static RINGS: [LazyLock<Rings>; CELLS] = [
-    LazyLock::new(|| rings(0)),
-    LazyLock::new(|| rings(1)),
-    LazyLock::new(|| rings(2)),
-    LazyLock::new(|| rings(3)),
-    LazyLock::new(|| rings(4)),
-    LazyLock::new(|| rings(5)),
-    LazyLock::new(|| rings(6)),
-    LazyLock::new(|| rings(7)),
-    LazyLock::new(|| rings(8)),
-];
-
-fn rings(blank: usize) -> Rings {
-    Rings::new((0..ready::EIGHTS as u64).map(|rank| Some(ready::eight(blank, rank).len())))
-}
-
-/// The boards of *Eight* on which programs go wrong, by trap.
+/// The boards on which programs go wrong that bring them to the usual goal, by trap.
 const TRAPS: &[(u8, &[u8; CELLS])] = &[
     (3, b"123456780"),
     (8, b"234150768"),
@@ -391,6 +213,21 @@ const TRAPS: &[(u8, &[u8; CELLS])] = &[
     (23, b"087654321"),
 ];
 
+/// The boards on which programs go wrong, by trap. Those of another goal are fewer: it itself, one
+/// that is odd to the usual goal, one that is odd to it.
+pub(super) fn traps(goal: Goal) -> impl Iterator<Item = (u8, Ask)> {
+    let mut odd = goal.board.cells();
+    let first = odd.iter().position(|&tile| tile == 1).zip(odd.iter().position(|&tile| tile == 2));
+    if let Some((one, two)) = first {
+        odd.swap(one, two);
+    }
+    let others = [(3, goal.board), (13, Nine::digits(b"812043765")), (14, Nine::new(&odd))];
+    let usual = goal.board == Goal::STANDARD.board;
+    let boards = if usual { &[] } else { &others[..] }.to_vec();
+    let known = if usual { TRAPS } else { &[] }.iter().map(|&(trap, board)| (trap, Nine::digits(board)));
+    known.chain(boards).map(move |(trap, board)| (trap, Ask::new(board, goal)))
+}
+
 /// The pairs of *Eight II*.
 const TRAPS_TWO: &[(u8, &[u8; CELLS], &[u8; CELLS])] = &[
     (3, b"012345678", b"012345678"),
@@ -406,9 +243,7 @@ impl Problem for EightOne {
     type Answer = Reply;
 
     fn about(&self) -> &'static str {
-        "Eight numbered tiles lie on a board of three rows and three columns, and one cell is blank. In a move \
-         the blank changes places with a neighbour: it goes down, left, right or up, `d`, `l`, `r` or `u`. \
-         Find moves that bring the tiles into the order 1 to 8 with the blank last, or say `unsolvable`."
+        self.about
     }
 
     fn layout(&self) -> &Layout {
@@ -420,8 +255,8 @@ impl Problem for EightOne {
         source: &'a mut dyn Read,
         faults: &'a mut dyn FnMut(Fault),
     ) -> impl Iterator<Item = io::Result<Option<Ask>>> + 'a {
-        let boards = Framed::<Board<false>, 1>::new(source, faults, &self.layout);
-        boards.map(|case| Ok(case?.map(|[from]| Ask::new(from, Nine::STANDARD, Goal::STANDARD))))
+        let boards = Framed::<Board<LINE>, 1>::new(source, faults, &self.layout);
+        boards.map(|case| Ok(case?.map(|[from]| Ask::new(from, self.goal))))
     }
 
     #[inline]
@@ -432,42 +267,52 @@ impl Problem for EightOne {
     #[inline]
     fn print(&self, _: u64, answer: Option<&Reply>, output: &mut Output<'_>) -> io::Result<()> {
         match answer {
-            Some(Reply { solvable: true, word }) => output.eight(*word),
-            Some(_) => output.text("unsolvable\n"),
+            Some(Reply { solvable: true, word }) => {
+                if self.count {
+                    output.number(word.len().into())?;
+                    output.text("\n")?;
+                }
+                output.eight(*word, self.letters)
+            }
+            Some(_) => {
+                output.text(self.none)?;
+                output.text("\n")
+            }
             None => output.text("invalid\n"),
         }
     }
 
     fn check(&self, _: u64, case: &Ask, sheet: &mut Sheet<'_>) -> Result<(), Stop> {
-        sheet.line(|line| case.check_or_unsolvable(line, self.rule))
+        if self.count {
+            let words = Words::or(self.none);
+            let moves = case.answer().moves();
+            sheet.line(|line| words.check(moves, line))?;
+            if moves.is_none() {
+                return Ok(());
+            }
+            return sheet.line(|line| case.check(line, self.letters, self.rule));
+        }
+        sheet.line(|line| case.check_or(line, self.none, self.letters, self.rule))
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
-        Ask::draw(Nine::STANDARD, aim, chance)
+        Ask::draw(self.goal, FAR, aim, chance)
     }
 
     fn hardest(&self) -> Vec<Ask> {
-        let (rings, goal) = (&RINGS[Nine::STANDARD.blank()], Nine::STANDARD.puzzle());
-        let case = |&rank: &u32| {
-            Ask::new(Nine::new(goal.unrank(rank.into()).cells()), Nine::STANDARD, Goal::STANDARD)
-        };
-        rings.at(rings.farthest()).iter().map(case).collect()
+        Ask::hardest(self.goal, FAR)
     }
 
     fn write(&self, case: &Ask, text: &mut Vec<u8>) {
-        for (cell, tile) in case.from.cells().into_iter().enumerate() {
-            text.push(if tile == 0 { b'x' } else { b'0' + tile });
-            text.push(if cell + 1 == CELLS { b'\n' } else { b' ' });
-        }
+        self.look.write(case.from, text);
     }
 
     fn traps(&self) -> Vec<(u8, Ask)> {
-        let case = |&(trap, board)| (trap, Ask::new(Nine::digits(board), Nine::STANDARD, Goal::STANDARD));
-        TRAPS.iter().map(case).collect()
+        traps(self.goal).collect()
     }
 
     fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
-        case.clue(output, self.rule)
+        case.clue(output, self.none, self.letters, self.rule)
     }
 }
 
@@ -491,8 +336,8 @@ impl Problem for EightTwo {
         source: &'a mut dyn Read,
         faults: &'a mut dyn FnMut(Fault),
     ) -> impl Iterator<Item = io::Result<Option<Ask>>> + 'a {
-        let boards = Framed::<Board<true>, 2>::new(source, faults, &self.layout);
-        boards.map(|case| Ok(case?.map(|[from, to]| Ask::new(from, to, Goal::new(to)))))
+        let boards = Framed::<Board<JOINED>, 2>::new(source, faults, &self.layout);
+        boards.map(|case| Ok(case?.map(|[from, to]| Ask::new(from, Goal::new(to)))))
     }
 
     #[inline]
@@ -509,7 +354,7 @@ impl Problem for EightTwo {
                 output.text(": ")?;
                 output.number(u64::from(word.len()))?;
                 output.text("\n")?;
-                output.eight(*word)
+                output.eight(*word, &SMALL)
             }
             Some(_) => output.text(": -1\nunsolvable\n"),
             None => output.text(": -1\ninvalid\n"),
@@ -523,36 +368,28 @@ impl Problem for EightTwo {
         } else {
             sheet.text(&format!("Case {number}: -1"))?;
         }
-        sheet.line(|line| case.check_or_unsolvable(line, Rule::Least))
+        sheet.line(|line| case.check_or(line, UNSOLVABLE, &SMALL, Rule::Least))
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
-        let mut to: [u8; CELLS] = std::array::from_fn(|tile| tile as u8);
-        chance.shuffle(&mut to);
-        Ask::draw(Nine::new(&to), aim, chance)
+        Ask::draw(any_goal(chance), FAR, aim, chance)
     }
 
     fn write(&self, case: &Ask, text: &mut Vec<u8>) {
         for board in [case.from, case.to] {
-            text.extend(board.cells().map(|tile| if tile == 0 { b'X' } else { b'0' + tile }));
-            text.push(b'\n');
+            Look { blank: b'X', ..Look::JOINED }.write(board, text);
         }
     }
 
     fn traps(&self) -> Vec<(u8, Ask)> {
         let case = |&(trap, from, to)| {
             let (from, to) = (Nine::digits(from), Nine::digits(to));
-            (trap, Ask::new(from, to, Goal::new(to)))
+            (trap, Ask::new(from, Goal::new(to)))
         };
         TRAPS_TWO.iter().map(case).collect()
     }
 
     fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
-        case.clue(output, Rule::Least)
+        case.clue(output, UNSOLVABLE, &SMALL, Rule::Least)
     }
-}
-
-fn show(board: &tiles::Board<CELLS>) -> String {
-    let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    board.cells().chunks(SHAPE.cols).map(row).collect::<Vec<_>>().join("/")
 }

@@ -28,6 +28,8 @@ pub(super) trait Cells {
     const CELL: &'static str;
     /// Whether a line `0` ends the input.
     const ENDED_BY_ZERO: bool;
+    /// How many lines a board takes in the spelling that nearly all inputs have.
+    const USUAL_LINES: u64;
     /// Whether a word of this length is cells written together, one byte each.
     fn joined(length: usize) -> bool;
     /// The cell that a word is.
@@ -86,7 +88,7 @@ impl<'a, C: Cells> Boards<'a, C> {
             if let Some((board, length)) = C::usual(window)
                 && let Some(end) = line_end(&window[length..])
             {
-                self.input.use_line(length + end);
+                self.input.use_lines(length + end, C::USUAL_LINES);
                 self.faulty = false;
                 return Ok(Frame::Board(board));
             }

@@ -103,8 +103,14 @@ impl<'a> Input<'a> {
     /// Uses the window's first `count` bytes, which are the rest of its line and the line's end.
     #[inline]
     pub(super) fn use_line(&mut self, count: usize) {
+        self.use_lines(count, 1);
+    }
+
+    /// Uses the window's first `count` bytes, which are so many lines with their ends.
+    #[inline]
+    pub(super) fn use_lines(&mut self, count: usize, lines: u64) {
         self.begin += count;
-        (self.line, self.column, self.fresh) = (self.line + 1, 1, true);
+        (self.line, self.column, self.fresh) = (self.line + lines, 1, true);
     }
 
     /// Uses `count` bytes.

@@ -15,11 +15,15 @@
 //! | `sheet`, `moves` | somebody's output, line by line, and the moves in it |
 //! | `validate` | whether an input is one that the statement allows |
 //! | `verdict` | what an output gets, and why |
+//! | `words` | answers that are a number of moves |
 //! | `rings` | positions by distance, for drawing them |
 //! | `traps` | the mistakes that programs make |
 //! | `clue` | what an output tells of the program that printed it |
 //! | `stress` | a program against cases on which programs go wrong |
-//! | `eight`, `rotation` | the families |
+//! | `nine` | 3x3 boards, whatever is asked of them |
+//! | `spread`, `spreads` | boards of any shape, and those of an input |
+//! | `eight`, `eight_length`, `eight_distant`, `rotation`, `searched`, `constructed`, `decided`, `amity`, `arms`,
+//! `frame` | the families |
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -28,20 +32,32 @@ use crate::random::Chance;
 use crate::text::Fault;
 
 mod ahead;
+mod amity;
+mod arms;
 mod clue;
+mod constructed;
+mod decided;
 mod eight;
+mod eight_distant;
+mod eight_length;
+mod frame;
 mod frames;
 mod input;
 mod moves;
+mod nine;
 mod output;
 mod problem;
 mod rings;
 mod rotation;
+mod searched;
 mod sheet;
+mod spread;
+mod spreads;
 pub mod stress;
 pub mod traps;
 mod validate;
 mod verdict;
+mod words;
 mod work;
 
 pub use problem::Aim;
@@ -238,7 +254,20 @@ impl fmt::Debug for Format {
 
 /// All formats, family by family.
 pub fn formats() -> impl Iterator<Item = &'static Format> {
-    [eight::FORMATS, rotation::FORMATS].into_iter().flatten()
+    [
+        eight::FORMATS,
+        eight_length::FORMATS,
+        eight_distant::FORMATS,
+        searched::FORMATS,
+        constructed::FORMATS,
+        decided::FORMATS,
+        amity::FORMATS,
+        arms::FORMATS,
+        frame::FORMATS,
+        rotation::FORMATS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The format with that id.

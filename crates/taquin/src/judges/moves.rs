@@ -15,6 +15,8 @@ pub(super) fn moves(count: usize) -> String {
 pub(super) enum Rule {
     /// Any.
     Any,
+    /// Those of at most so many moves, and any where all have more.
+    AtMost(usize),
     /// The shortest.
     Shortest,
     /// Of the shortest, the one whose letters come first.
@@ -34,7 +36,8 @@ pub(super) struct Path<'a, P: Puzzle> {
 
 impl<P: Puzzle + Lettered> Path<'_, P> {
     /// Makes the moves of a line, and asks whether the rule accepts them; `shortest` are the least
-    /// shortest moves, in the format's letters, asked for only where the rule needs them. Gives
+    /// shortest moves, in the format's letters, asked for only where the rule needs them: for
+    /// [`Rule::AtMost`] any that we know, and only if there are more moves. Gives
     /// the state that is reached.
     ///
     /// # Errors
@@ -64,6 +67,12 @@ impl<P: Puzzle + Lettered> Path<'_, P> {
         }
         match self.rule {
             Rule::Any => {}
+            Rule::AtMost(most) if line.text.len() <= most => {}
+            Rule::AtMost(most) => {
+                if shortest().len() <= most {
+                    return Err(format!("{}, at most {most} are allowed", moves(line.text.len())));
+                }
+            }
             Rule::Shortest | Rule::Least => self.compare(line, &shortest())?,
         }
         Ok(state)

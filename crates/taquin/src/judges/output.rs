@@ -9,20 +9,40 @@ const BLOCK: usize = 1 << 17;
 /// The most that one call adds.
 const ROOM: usize = 64;
 
-/// The letters of four moves of the 8-puzzle, by the byte that holds them.
-static FOUR: [[u8; 4]; 256] = {
-    let mut four = [[0; 4]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut i = 0;
-        while i < 4 {
-            four[byte][i] = b"dlru"[byte >> (6 - 2 * i) & 3];
-            i += 1;
+/// The letters that a format has for the blank's ways down, left, right and up.
+pub(super) struct Letters {
+    each: [u8; 4],
+    /// Those of four moves, by the byte that holds them.
+    four: [[u8; 4]; 256],
+}
+
+/// The letters of most formats.
+pub(super) static SMALL: Letters = Letters::new(b"dlru");
+/// The same as capitals.
+pub(super) static CAPITAL: Letters = Letters::new(b"DLRU");
+/// Capitals that name the way of the tile: it goes where the blank was.
+pub(super) static OF_THE_TILE: Letters = Letters::new(b"URLD");
+
+impl Letters {
+    const fn new(each: &[u8; 4]) -> Self {
+        let mut four = [[0; 4]; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let mut i = 0;
+            while i < 4 {
+                four[byte][i] = each[byte >> (6 - 2 * i) & 3];
+                i += 1;
+            }
+            byte += 1;
         }
-        byte += 1;
+        Self { each: *each, four }
     }
-    four
-};
+
+    /// The letter of each move, by its index.
+    pub(super) fn each(&self) -> &[u8; 4] {
+        &self.each
+    }
+}
 
 /// The letters of two pulls, by the six bits that hold them.
 static TWO: [[u8; 2]; 64] = {
@@ -78,6 +98,15 @@ impl<'a> Output<'a> {
         Ok(())
     }
 
+    /// A text of any length.
+    pub(super) fn long(&mut self, text: &[u8]) -> io::Result<()> {
+        for part in text.chunks(ROOM) {
+            self.room()?[..part.len()].copy_from_slice(part);
+            self.used += part.len();
+        }
+        Ok(())
+    }
+
     /// A number in decimal.
     #[inline]
     pub(super) fn number(&mut self, number: u64) -> io::Result<()> {
@@ -86,12 +115,12 @@ impl<'a> Output<'a> {
 
     /// The letters of an answer to the 8-puzzle, and a line end.
     #[inline]
-    pub(super) fn eight(&mut self, answer: Eight) -> io::Result<()> {
+    pub(super) fn eight(&mut self, answer: Eight, letters: &Letters) -> io::Result<()> {
         let (bytes, length) = (answer.flush().to_be_bytes(), answer.len() as usize);
         let room = self.room()?;
         // All eight bytes every time: cheaper than asking how many are needed.
         for (four, byte) in room.chunks_exact_mut(4).zip(bytes) {
-            four.copy_from_slice(&FOUR[usize::from(byte)]);
+            four.copy_from_slice(&letters.four[usize::from(byte)]);
         }
         room[length] = b'\n';
         self.used += length + 1;

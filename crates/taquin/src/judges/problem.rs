@@ -35,16 +35,26 @@ pub(super) enum Gaps {
     Before,
     /// Between two cases.
     Between,
+    /// After each case.
+    After,
+    /// Before the first case and after each.
+    Around,
 }
 
 impl Gaps {
     /// Whether a blank line stands before the case of that number, from 1.
     pub(super) fn before(self, number: u64) -> bool {
         match self {
-            Self::None => false,
+            Self::None | Self::After => false,
             Self::Before => true,
             Self::Between => number > 1,
+            Self::Around => number == 1,
         }
+    }
+
+    /// Whether a blank line stands after each case, the last one too.
+    pub(super) fn after(self) -> bool {
+        matches!(self, Self::After | Self::Around)
     }
 }
 

@@ -60,6 +60,7 @@ impl Cells for Symbols {
     const COUNT: usize = CELLS;
     const CELL: &'static str = "a symbol 1, 2 or 3";
     const ENDED_BY_ZERO: bool = true;
+    const USUAL_LINES: u64 = 1;
 
     fn joined(length: usize) -> bool {
         length == CELLS

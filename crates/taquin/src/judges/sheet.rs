@@ -32,11 +32,17 @@ impl From<io::Error> for Stop {
 pub(super) struct Line<'a> {
     /// What it holds.
     pub(super) text: &'a [u8],
+    /// Whether blanks about it were taken off.
+    pub(super) trimmed: bool,
     /// Whether letters of the wrong case and full stops at the end are let pass.
     pub(super) loose: bool,
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// A line as it stands.
+    pub(super) fn of(text: &'a [u8]) -> Self {
+        Self { text, trimmed: false, loose: false }
+    }
     /// Whether the line is this text.
     pub(super) fn is(self, text: &str) -> bool {
         let bare =
@@ -93,7 +99,7 @@ impl<'a> Sheet<'a> {
             return Err(Stop::Short);
         }
         let (text, length) = line_of(self.input.window());
-        match read(Line { text, loose: false }) {
+        match read(Line::of(text)) {
             Ok(value) => {
                 self.input.use_line(length);
                 Ok(value)
@@ -121,9 +127,9 @@ impl<'a> Sheet<'a> {
         loop {
             let (text, length) = line_of(self.input.window());
             let trimmed = text.trim_ascii();
-            let (blanks, loose) = (Line { text: trimmed, loose: false }, Line { text: trimmed, loose: true });
+            let blanks = Line { text: trimmed, trimmed: true, loose: false };
+            let loose = Line { loose: true, ..blanks };
             let read = match (read(blanks), read(loose)) {
-                (Ok(value), _) if trimmed.len() == text.len() => Some((value, "a blank line too many")),
                 (Ok(value), _) => Some((value, "blanks before or after the answer")),
                 (_, Ok(value)) => Some((value, "capital or small letters, or a full stop")),
                 _ => None,
@@ -144,9 +150,10 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Takes the blank line that stands between answers.
+    /// Takes the blank line that stands between answers, or after one.
     pub(super) fn gap(&mut self) -> io::Result<()> {
         if !self.look()? {
+            self.slip.get_or_insert("a blank line is missing");
             return Ok(());
         }
         let (text, length) = line_of(self.input.window());
@@ -159,6 +166,11 @@ impl<'a> Sheet<'a> {
             self.input.use_line(length);
         }
         Ok(())
+    }
+
+    /// The line that comes next, without its end, if there is one.
+    pub(super) fn peek(&mut self) -> io::Result<Option<&[u8]>> {
+        Ok(if self.look()? { Some(line_of(self.input.window()).0) } else { None })
     }
 
     /// Sees that nothing but blank lines, which are a slip, is left; else says what there is.

@@ -60,6 +60,9 @@ impl<P: Problem> Work for P {
                     output.text("\n")?;
                 }
                 self.print(number, answer.as_ref(), &mut output)?;
+                if gaps.after() {
+                    output.text("\n")?;
+                }
             }
             if batch.len() < BATCH {
                 return output.finish();
@@ -84,6 +87,9 @@ impl<P: Problem> Work for P {
             if let Err(why) = self.check(number, &case, &mut sheet) {
                 stop = Some(why);
                 break;
+            }
+            if gaps.after() {
+                sheet.gap()?;
             }
             slip = slip.or_else(|| Some((number, sheet.slip()?)));
         }
@@ -193,6 +199,9 @@ impl Layout {
             text.push(b'\n');
         }
         write(text);
+        if self.input.after() {
+            text.push(b'\n');
+        }
     }
 
     /// What stands after the last case.

@@ -115,29 +115,36 @@ impl Field {
         self.slide(self.shape.neighbour(self.blank, mv));
     }
 
-    /// Whether the goal can be reached. On a board of at least 2 x 2 each move exchanges the blank
-    /// with a tile and takes the blank one step, so the order of all, blank included, is even when
-    /// the blank is an even number of steps from home; and that is the only thing in the way. In
-    /// a single line the tiles keep their order.
+    /// Whether the goal can be reached.
     pub(super) fn solvable(&self) -> bool {
-        if self.shape.rows == 1 || self.shape.cols == 1 {
-            let tiles = self.at.iter().filter(|&&name| usize::from(name) != self.home);
-            return tiles.is_sorted();
-        }
-        let mut seen = vec![false; self.at.len()];
-        let mut cycles = 0;
-        for first in 0..self.at.len() {
-            let mut cell = first;
-            if !seen[cell] {
-                cycles += 1;
-            }
-            while !std::mem::replace(&mut seen[cell], true) {
-                cell = usize::from(self.at[cell]);
-            }
-        }
-        let even = (self.at.len() - cycles).is_multiple_of(2);
-        even == apart(self.shape, self.blank, self.home).is_multiple_of(2)
+        reachable(self.shape, self.blank, self.home, |cell| usize::from(self.at[cell]))
     }
+}
+
+/// Whether the goal can be reached from a position whose blank is in the cell `blank` and belongs in
+/// the cell `home`; `at` gives, for each cell, the goal's cell of what lies there.
+///
+/// On a board of at least 2 x 2 each move exchanges the blank with a tile and takes the blank one
+/// step, so the order of all, blank included, is even when the blank is an even number of steps from
+/// home; and that is the only thing in the way. In a single line the tiles keep their order.
+pub(crate) fn reachable(shape: Shape, blank: usize, home: usize, at: impl Fn(usize) -> usize) -> bool {
+    let count = shape.cells();
+    if shape.is_line() {
+        return (0..count).map(at).filter(|&name| name != home).is_sorted();
+    }
+    let mut seen = vec![false; count];
+    let mut cycles = 0;
+    for first in 0..count {
+        let mut cell = first;
+        if !seen[cell] {
+            cycles += 1;
+        }
+        while !std::mem::replace(&mut seen[cell], true) {
+            cell = at(cell);
+        }
+    }
+    let even = (count - cycles).is_multiple_of(2);
+    even == apart(shape, blank, home).is_multiple_of(2)
 }
 
 /// The rows and columns between two cells.

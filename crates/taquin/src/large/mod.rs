@@ -32,6 +32,7 @@ mod sweep;
 
 pub use alike::{Matched, tell_apart};
 pub use board::Board;
+pub(crate) use board::reachable;
 
 use crate::puzzles::tiles::Move;
 use crate::search::{Effort, Limits, Meter};
