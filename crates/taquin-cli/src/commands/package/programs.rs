@@ -20,7 +20,8 @@ pub(super) enum Expected {
 }
 
 /// A right program that asks Taquin; programs that print nothing, the sample's answer to any input,
-/// or the first answer alone; one that fails, and one that does not end.
+/// or the first answer alone; one that fails, and one that does not end; and, for some formats, a
+/// right program by itself and wrong ones by trap.
 pub(super) fn programs(format: &Format) -> Vec<Program> {
     let program = |name: &str, verdict, text: String| Program { name: format!("{name}.c"), verdict, text };
     let mut programs = vec![
@@ -30,10 +31,39 @@ pub(super) fn programs(format: &Format) -> Vec<Program> {
         program("fails", Expected::RunTimeError, FAILS.into()),
         program("endless", Expected::TimeLimit, ENDLESS.into()),
     ];
+    if let Some(own) = OWN.iter().find(|own| own.ids.contains(&format.id)) {
+        programs.push(program("right", Expected::Accepted, own.text(0)));
+        let wrong = |&trap: &u8| program(&format!("trap_{trap:02}"), Expected::WrongAnswer, own.text(trap));
+        programs.extend(own.traps.iter().map(wrong));
+    }
     if format.most() > 1 {
         programs.push(program("first_line_alone", Expected::WrongAnswer, first_line_alone(format.id)));
     }
     programs
+}
+
+/// A program of our own for some formats, and the traps of docs/traps.md that it can be made to fall
+/// into.
+struct Own {
+    ids: &'static [&'static str],
+    /// Which of the program's input forms is theirs.
+    form: &'static str,
+    traps: &'static [u8],
+}
+
+const EIGHT: &str = include_str!("../../../tests/programs/eight.c");
+
+const OWN: &[Own] = &[
+    Own { ids: &["poj1077"], form: "1", traps: &[7, 11, 12, 13, 17] },
+    Own { ids: &["hdu1043", "zoj1217"], form: "2", traps: &[1, 2, 3, 4, 11, 12, 13, 17] },
+    Own { ids: &["uva652", "la5506"], form: "3", traps: &[1, 2, 3, 11, 12, 13, 17] },
+    Own { ids: &["hdu3567"], form: "4", traps: &[3, 17, 18, 19] },
+];
+
+impl Own {
+    fn text(&self, trap: u8) -> String {
+        format!("#define FORMAT {}\n#define TRAP {trap}\n{}", self.form, EIGHT)
+    }
 }
 
 fn ask(id: &str) -> String {
