@@ -10,17 +10,39 @@ use taquin::heuristics::centre::Centre;
 use taquin::heuristics::exact::Exact;
 use taquin::heuristics::linear_conflict::LinearConflict;
 use taquin::heuristics::manhattan::Manhattan;
+use taquin::heuristics::parts::Parts;
 use taquin::puzzle::{Goals, Heuristic, Invariant, Lettered, Puzzle, Ranked, Reversible};
+use taquin::puzzles::cube::{self, Cube};
+use taquin::puzzles::cubic::{self, Cubic, Level};
+use taquin::puzzles::exchange::{self, Exchange};
+use taquin::puzzles::knights::{self, Knights};
+use taquin::puzzles::magic_squares::{self, MagicSquares};
 use taquin::puzzles::rotation::{self, Marked, Rotation};
+use taquin::puzzles::solitaire::{self, Solitaire};
 use taquin::puzzles::tiles::{self, Board, Shape, Tiles};
+use taquin::puzzles::wheels::{self, Wheels};
 use taquin::rank::arrangement;
+use taquin::search::near::Near;
 use taquin::tables::distances;
 
 /// The laws of one state: moves, their inverses, letters, the invariant.
 fn state_keeps_laws<P: Reversible + Lettered + Invariant>(puzzle: &P, state: &P::State) {
-    let moves: Vec<P::Move> = puzzle.moves(state).collect();
-    let indices: Vec<usize> = moves.iter().map(|&mv| P::index(mv)).collect();
+    letters_ascend(puzzle, state);
+    moves_keep_laws(puzzle, state);
+    invariant_holds(puzzle, state);
+}
+
+fn letters_ascend<P: Lettered>(puzzle: &P, state: &P::State) {
+    let indices: Vec<usize> = puzzle.moves(state).map(P::index).collect();
     assert!(indices.is_sorted_by(|a, b| a < b), "{state:?}: moves in letter order, each once: {indices:?}");
+}
+
+/// The laws of one state of a puzzle whose moves may have no letters.
+fn moves_keep_laws<P: Reversible>(puzzle: &P, state: &P::State) {
+    let moves: Vec<P::Move> = puzzle.moves(state).collect();
+    for (i, mv) in moves.iter().enumerate() {
+        assert!(!moves[..i].contains(mv), "{state:?}: {mv:?} twice");
+    }
     for mv in moves {
         let after = puzzle.after(state, mv);
         let mut applied = state.clone();
@@ -30,14 +52,29 @@ fn state_keeps_laws<P: Reversible + Lettered + Invariant>(puzzle: &P, state: &P:
         assert_eq!(puzzle.inverse(back), mv, "the inverse of the inverse");
         assert!(puzzle.moves(&after).any(|legal| legal == back), "{back:?} is legal after {mv:?}");
         assert_eq!(puzzle.after(&after, back), *state, "{back:?} undoes {mv:?}");
+    }
+}
+
+fn invariant_holds<P: Invariant>(puzzle: &P, state: &P::State) {
+    for mv in puzzle.moves(state) {
+        let after = puzzle.after(state, mv);
         assert_eq!(puzzle.solvable(&after), puzzle.solvable(state), "{mv:?} keeps the invariant");
     }
 }
 
 /// The laws of a puzzle as a whole, and of states on a random walk from a goal.
 fn puzzle_keeps_laws<P: Reversible + Goals + Lettered + Invariant>(puzzle: &P, goals: usize, seed: u64) {
-    assert_eq!(size_of::<P::Move>(), 1);
-    assert_eq!(size_of::<Option<P::Move>>(), 1);
+    letters_keep_laws::<P>();
+    walk_keeps_laws(puzzle, goals, seed, state_keeps_laws);
+    assert!(puzzle.goals().all(|goal| puzzle.solvable(&goal)));
+}
+
+/// The laws of a puzzle whose moves have no letters.
+fn unlettered_keeps_laws<P: Reversible + Goals>(puzzle: &P, goals: usize, seed: u64) {
+    walk_keeps_laws(puzzle, goals, seed, moves_keep_laws);
+}
+
+fn letters_keep_laws<P: Lettered>() {
     assert!(P::LETTERS.is_sorted_by(|a, b| a < b), "letters ascend");
     for (index, &letter) in P::LETTERS.iter().enumerate() {
         assert_eq!(P::index(P::nth(index)), index);
@@ -45,11 +82,19 @@ fn puzzle_keeps_laws<P: Reversible + Goals + Lettered + Invariant>(puzzle: &P, g
         assert_eq!(P::letters(&[P::nth(index)]).as_bytes(), [letter]);
     }
     assert_eq!(P::from_letter(b'?'), None);
+}
 
+fn walk_keeps_laws<P: Reversible + Goals>(
+    puzzle: &P,
+    goals: usize,
+    seed: u64,
+    keeps: impl Fn(&P, &P::State),
+) {
+    assert_eq!(size_of::<P::Move>(), 1);
+    assert_eq!(size_of::<Option<P::Move>>(), 1);
     let mut seen = std::collections::HashSet::new();
     for goal in puzzle.goals() {
         assert!(puzzle.is_goal(&goal));
-        assert!(puzzle.solvable(&goal));
         assert!(seen.insert(goal), "each goal once");
     }
     assert_eq!(seen.len(), goals);
@@ -57,7 +102,7 @@ fn puzzle_keeps_laws<P: Reversible + Goals + Lettered + Invariant>(puzzle: &P, g
     let mut rng = rng(seed);
     let mut state = goal(puzzle);
     for _ in 0..200 {
-        state_keeps_laws(puzzle, &state);
+        keeps(puzzle, &state);
         assert_eq!(puzzle.is_goal(&state), seen.contains(&state));
         state = walk(puzzle, &mut rng, &state, 1);
     }
@@ -178,6 +223,168 @@ fn rotation_moves_pull_the_lines_of_the_figure() {
             expected[line[i] - 1] = before[line[(i + 1) % 7] - 1];
         }
         assert_eq!(Rotation.after(&board, mv).symbols(), expected, "{letter}");
+    }
+}
+
+/// How many states lie at the first distances from the goals.
+fn counts_near<P: Reversible + Goals>(puzzle: &P, depth: u32) -> Vec<usize> {
+    Near::new(puzzle, depth).counts().collect()
+}
+
+#[test]
+fn knights_keep_laws() {
+    puzzle_keeps_laws(&Knights, 1, 1);
+    assert_eq!(counts_near(&Knights, 8), knights::COUNTS);
+    assert_eq!(knights::Board::new(&knights::Board::GOAL.cells()), Some(knights::Board::GOAL));
+    assert_eq!(knights::Board::new(&[knights::Cell::White; 25]), None);
+}
+
+#[test]
+fn solitaire_keeps_laws() {
+    let square = 0b11 << 27 | 0b11 << 35;
+    unlettered_keeps_laws(&Solitaire::new(square), 1, 1);
+    invariant_holds(&Solitaire::new(square), &0xF00F);
+    assert_eq!(counts_near(&Solitaire::new(square), 4), solitaire::FROM_THE_SQUARE);
+    // Whichever way a move goes, it is one of at most sixteen.
+    let corner = Solitaire::new(0b1111);
+    assert_eq!(corner.moves(&0b1111).count(), 4 + 2);
+}
+
+#[test]
+fn exchanges_keep_laws() {
+    let swap_game = Exchange::grid([1, 3, 3], &[1, 2, 3, 4, 5, 6, 7, 8, 9], None);
+    unlettered_keeps_laws(&swap_game, 1, 1);
+    let near = Near::new(&swap_game, 99);
+    assert_eq!(near.counts().collect::<Vec<_>>(), exchange::SWAP_GAME);
+    assert_eq!(near.nth(16, 0), Some(&exchange::Board::new(&[9, 8, 7, 6, 5, 4, 3, 2, 1])));
+    assert_eq!(near.nth(17, 0), None);
+
+    unlettered_keeps_laws(&Exchange::rhombus(), 1, 2);
+    assert_eq!(counts_near(&Exchange::rhombus(), 9), exchange::ELEVEN);
+
+    // The 8-puzzle as a graph has the 8-puzzle's distances.
+    let eight = Exchange::grid([1, 3, 3], &[1, 2, 3, 4, 5, 6, 7, 8, 0], Some(0));
+    unlettered_keeps_laws(&eight, 1, 3);
+    let counts = counts_near(&eight, 99);
+    let tiles = distances::fill(&common::eight("12345678x"));
+    let of_tiles = |distance: usize| tiles.iter().filter(|&&other| usize::from(other) == distance).count();
+    assert!(counts.iter().enumerate().all(|(distance, &count)| count == of_tiles(distance)), "{counts:?}");
+    assert_eq!(counts.len(), 32);
+}
+
+#[test]
+fn magic_squares_keep_laws() {
+    let start = [0, 1, 2, 3, 4, 5, 6, 7];
+    let puzzle = MagicSquares::new(start);
+    letters_keep_laws::<MagicSquares>();
+    letters_ascend(&puzzle, &start);
+    assert_eq!(goal(&puzzle), start);
+    // Forward, level by level; and each move undone by more of the same.
+    let (mut seen, mut level) = (vec![false; puzzle.count() as usize], vec![start]);
+    seen[puzzle.rank(&start) as usize] = true;
+    let mut counts = Vec::new();
+    while !level.is_empty() {
+        counts.push(level.len());
+        let mut next = Vec::new();
+        for state in &level {
+            assert_eq!(puzzle.unrank(puzzle.rank(state)), *state);
+            for (mv, times) in puzzle.moves(state).zip([2, 4, 4]) {
+                let round = (0..times).fold(*state, |state, _| puzzle.after(&state, mv));
+                assert_eq!(round, *state, "{mv:?} {times} times");
+                let after = puzzle.after(state, mv);
+                if !std::mem::replace(&mut seen[puzzle.rank(&after) as usize], true) {
+                    next.push(after);
+                }
+            }
+        }
+        level = next;
+    }
+    assert_eq!(counts, magic_squares::COUNTS);
+}
+
+#[test]
+fn wheels_keep_laws() {
+    letters_keep_laws::<Wheels>();
+    unlettered_keeps_laws(&Wheels, 1, 1);
+    letters_ascend(&Wheels, &wheels::GOAL);
+    assert_eq!(counts_near(&Wheels, 8), wheels::COUNTS);
+    // The statement's figure: the left wheel one step clockwise.
+    let turned = Wheels.after(&wheels::GOAL, wheels::Move::Left);
+    assert_eq!(turned, [2, 1, 0, 3, 4, 3, 0, 5, 6, 5, 0, 1, 0, 7, 8, 7, 0, 9, 10, 9, 0]);
+}
+
+/// The goals of what is to be seen, and, for the distances of all boards, of a beginning.
+#[test]
+fn cubic_keeps_laws() {
+    let tops = |letters: &str| {
+        let top = |letter| match letter {
+            b'W' => cubic::Top::White,
+            b'R' => cubic::Top::Red,
+            b'B' => cubic::Top::Blue,
+            _ => cubic::Top::Empty,
+        };
+        Cubic::new(std::array::from_fn(|cell| top(letters.as_bytes()[cell])))
+    };
+    puzzle_keeps_laws(&tops("WBWBRERBR").unwrap(), 256, 1);
+    assert!(tops("WBWBRRRBR").is_none() && tops("WBWBREEBR").is_none());
+    for (empty, count) in [(4, cubic::COUNTS[0]), (3, cubic::COUNTS[1])] {
+        let level = Level::new(empty);
+        puzzle_keeps_laws(&level, 1, 1);
+        ranks_both_ways(&level, 2);
+        let distances = distances::fill(&level);
+        assert_eq!(distances.len() as u64, count);
+        assert!(distances.iter().all(|&distance| distance != distances::UNREACHED), "all can be reached");
+    }
+}
+
+#[test]
+fn cubes_keep_laws() {
+    let (pocket, magic) = (Cube::<24>::new(), Cube::<54>::new());
+    puzzle_keeps_cube_laws(&pocket);
+    puzzle_keeps_cube_laws(&magic);
+    assert_eq!(counts_near(&magic, 4), cube::COUNTS_3);
+    // The statement's words on the face in front: the last line of the upper face becomes the left
+    // column of the right one, that the upper line of the lower one.
+    let turned = magic.after(&goal(&magic), cube::Move::new(cube::Face::F, false));
+    let at = |face: usize, places: [usize; 3]| places.map(|place| turned[9 * face + place]);
+    assert_eq!(
+        [at(3, [0, 3, 6]), at(5, [0, 1, 2]), at(1, [2, 5, 8]), at(0, [6, 7, 8])],
+        [[0; 3], [3; 3], [5; 3], [1; 3]]
+    );
+}
+
+fn puzzle_keeps_cube_laws<const N: usize>(puzzle: &Cube<N>) {
+    letters_keep_laws::<Cube<N>>();
+    unlettered_keeps_laws(puzzle, 1, 1);
+    let solved = goal(puzzle);
+    letters_ascend(puzzle, &solved);
+    for mv in puzzle.moves(&solved) {
+        let mut state = solved;
+        for times in 1..=4 {
+            puzzle.apply(&mut state, mv);
+            assert_eq!(Cube::is_uniform(&state), times == 4, "{mv:?} {times} times");
+        }
+    }
+}
+
+/// Never over the distance, and exact for things in a row: one exchange for each pair out of order.
+#[test]
+fn parts_keep_laws() {
+    let row = Exchange::new(&[0, 1, 2, 3, 4, 5], (0..5).map(|a| (a, a + 1)).collect(), None);
+    let eight = Exchange::grid([1, 3, 3], &[1, 2, 3, 4, 5, 6, 7, 8, 0], Some(0));
+    for (puzzle, parts, exact) in
+        [(&row, [&[0, 1, 2][..], &[3, 4, 5]], true), (&eight, [&[1, 2, 3, 4], &[5, 6, 7, 8]], false)]
+    {
+        let heuristic = Parts::new(puzzle, &parts);
+        let near = Near::new(puzzle, 99);
+        for (distance, count) in near.counts().enumerate() {
+            for place in (0..count).step_by(1 + count / 500) {
+                let state = near.nth(distance as u32, place).unwrap();
+                let bound = heuristic.bound(heuristic.start(puzzle, state)) as usize;
+                assert!(bound <= distance && (!exact || bound == distance), "{state:?}: {bound} {distance}");
+                heuristic_keeps_laws(puzzle, &heuristic, state);
+            }
+        }
     }
 }
 

@@ -157,5 +157,5 @@ fn the_page_of_the_traps_is_the_list() {
         assert_eq!(trap.number, place);
         assert_eq!(traps::find(place).unwrap().title, trap.title);
     }
-    assert!(traps::find(0).is_none() && traps::find(25).is_none());
+    assert!(traps::find(0).is_none() && traps::find(34).is_none());
 }

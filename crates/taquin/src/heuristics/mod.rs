@@ -6,5 +6,6 @@ pub mod exact;
 pub mod linear_conflict;
 pub mod manhattan;
 pub mod nearest;
+pub mod parts;
 pub mod pattern;
 pub mod walking_distance;

@@ -20,10 +20,12 @@
 //! | `traps` | the mistakes that programs make |
 //! | `clue` | what an output tells of the program that printed it |
 //! | `stress` | a program against cases on which programs go wrong |
+//! | `rows`, `numbers` | cases that stand in lines, so many each, or are a row of numbers |
+//! | `answers`, `lengths` | answers that are one number or word |
 //! | `nine` | 3x3 boards, whatever is asked of them |
 //! | `spread`, `spreads` | boards of any shape, and those of an input |
 //! | `eight`, `eight_length`, `eight_distant`, `rotation`, `searched`, `constructed`, `decided`, `amity`, `arms`,
-//! `frame` | the families |
+//! `frame`, `cubes`, `cubic`, `eleven`, `graph`, `knights`, `magic`, `poslozi`, `solitaire`, `sort`, `swaps`, `wheels` | the families |
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -33,30 +35,45 @@ use crate::text::Fault;
 
 mod ahead;
 mod amity;
+mod answers;
 mod arms;
 mod clue;
 mod constructed;
+mod cubes;
+mod cubic;
 mod decided;
 mod eight;
 mod eight_distant;
 mod eight_length;
+mod eleven;
 mod frame;
 mod frames;
+mod graph;
 mod input;
+mod knights;
+mod lengths;
+mod magic;
 mod moves;
 mod nine;
+mod numbers;
 mod output;
+mod poslozi;
 mod problem;
 mod rings;
 mod rotation;
+mod rows;
 mod searched;
 mod sheet;
+mod solitaire;
+mod sort;
 mod spread;
 mod spreads;
 pub mod stress;
+mod swaps;
 pub mod traps;
 mod validate;
 mod verdict;
+mod wheels;
 mod words;
 mod work;
 
@@ -265,6 +282,17 @@ pub fn formats() -> impl Iterator<Item = &'static Format> {
         arms::FORMATS,
         frame::FORMATS,
         rotation::FORMATS,
+        knights::FORMATS,
+        solitaire::FORMATS,
+        swaps::FORMATS,
+        graph::FORMATS,
+        eleven::FORMATS,
+        magic::FORMATS,
+        wheels::FORMATS,
+        sort::FORMATS,
+        poslozi::FORMATS,
+        cubic::FORMATS,
+        cubes::FORMATS,
     ]
     .into_iter()
     .flatten()

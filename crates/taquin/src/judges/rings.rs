@@ -1,6 +1,8 @@
 //! The positions of a small space by their distance, for drawing one at a distance.
 
+use crate::puzzle::Puzzle;
 use crate::random::Chance;
+use crate::search::near::Near;
 
 /// Ranks, sorted by distance.
 pub(super) struct Rings {
@@ -46,4 +48,33 @@ impl Rings {
         let ring = self.at(distance);
         (!ring.is_empty()).then(|| ring[chance.place(ring.len())])
     }
+}
+
+/// A state at that distance from a goal; `None` if none was found. Each equally often, if they are
+/// kept; those beyond are found by moves on from the farthest that are.
+pub(super) fn near<P: Puzzle>(
+    puzzle: &P,
+    near: &Near<P>,
+    distance: u32,
+    chance: &mut Chance,
+) -> Option<P::State> {
+    /// How often a way on is tried: most lead away from the goals.
+    const TRIES: usize = 500;
+    let kept = distance.min(near.depth());
+    let count = near.counts().nth(kept as usize)?;
+    (0..TRIES).find_map(|_| {
+        let mut state = near.nth(kept, chance.place(count))?.clone();
+        let mut before = None;
+        for _ in kept..distance {
+            let ahead = puzzle.moves(&state).map(|mv| puzzle.after(&state, mv));
+            let ahead: Vec<P::State> = ahead.filter(|next| Some(next) != before.as_ref()).collect();
+            if ahead.is_empty() {
+                return None;
+            }
+            before = Some(std::mem::replace(&mut state, ahead[chance.place(ahead.len())].clone()));
+        }
+        let far =
+            || near.solve(puzzle, &state, distance).is_some_and(|moves| moves.len() == distance as usize);
+        (distance == kept || far()).then_some(state)
+    })
 }

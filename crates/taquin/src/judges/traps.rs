@@ -30,7 +30,7 @@ const fn elsewhere(number: u8, title: &'static str) -> Mistake {
 }
 
 /// All of them, in the order of their numbers from 1.
-pub static ALL: [Mistake; 24] = [
+pub static ALL: [Mistake; 33] = [
     mistake(
         1,
         "Four input forms of one problem: one case, to the end of the input, counted with blank lines, counted \
@@ -65,6 +65,15 @@ pub static ALL: [Mistake; 24] = [
     mistake(22, "A weaker bound than 8 less the most frequent symbol of the centre"),
     mistake(23, "Linear conflict as two moves for each reversed pair is not a lower bound"),
     elsewhere(24, "Random permutations as test data: half are unsolvable; random walks are too easy"),
+    mistake(25, "A limit that belongs to the answer: just as many moves as are allowed, and one more"),
+    mistake(26, "Pieces or blanks that are alike: any of them may come to a place"),
+    mistake(27, "*Cubic Eight-Puzzle* gives the column before the row"),
+    mistake(28, "A distance of 0 taken for unseen: the start has it too"),
+    mistake(29, "A move that the same move does not undo: a search backward with it goes astray"),
+    mistake(30, "Neighbours in reading order that are not neighbours on the board"),
+    mistake(31, "A goal that is a set: only the tops are given, each cube shows its colour in two ways"),
+    mistake(32, "Numbers for colours that are large, or the same on two faces"),
+    mistake(33, "Faces whose stickers the statement lists from another side than the next face's"),
 ];
 
 /// What the trap of that number is; `None` if there is none.

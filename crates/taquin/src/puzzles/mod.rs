@@ -1,9 +1,16 @@
 //! The puzzles, one file each, and the list of them: what every shell shows and checks.
 
+pub mod cube;
+pub mod cubic;
 pub mod detours;
+pub mod exchange;
+pub mod knights;
+pub mod magic_squares;
 pub mod repeats;
 pub mod rotation;
+pub mod solitaire;
 pub mod tiles;
+pub mod wheels;
 
 /// A puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -8,6 +8,7 @@
 //! |---|---|---|---|
 //! | [`bfs`] | `Puzzle` | yes | yes |
 //! | [`bidirectional`] | `Reversible + Goals` | yes | yes |
+//! | [`near`] | `Reversible + Goals` | yes | yes |
 //! | [`astar`] | `Puzzle` and a heuristic | yes, but for two named variants | if asked |
 //! | [`idastar`] | `Reversible` and a heuristic | yes | yes |
 //! | [`batched`] | `Reversible` and a heuristic of look-ups | yes | yes |
@@ -18,9 +19,12 @@ pub mod batched;
 pub mod bfs;
 pub mod bidirectional;
 pub mod idastar;
+pub mod near;
 #[allow(clippy::cast_possible_truncation, reason = "an automaton's states fit two bytes")]
 pub mod paths;
 pub mod solutions;
+
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What a search found out. "No answer" is never one thing for two: that none exists is
 /// [`Outcome::Unsolvable`], that the search gave up is [`Outcome::Stopped`].
@@ -94,6 +98,27 @@ pub trait Observer {
 /// Hears nothing.
 impl Observer for () {
     fn proved(&mut self, _: u32, _: &Effort) {}
+}
+
+/// The solution that a search finds, if it has at most so many moves: the search ends when it is
+/// proved that none has.
+pub fn within<M>(most: u32, search: impl FnOnce(Limits<'_>, &mut Proved<'_>) -> Report<M>) -> Option<Vec<M>> {
+    let proved = AtomicU32::new(0);
+    let halt = || proved.load(Ordering::Relaxed) > most;
+    match search(Limits { halt: &halt, ..Limits::NONE }, &mut Proved(&proved)).outcome {
+        Outcome::Solved { moves, .. } => (moves.len() as u64 <= u64::from(most)).then_some(moves),
+        Outcome::Unsolvable | Outcome::Stopped { .. } => None,
+    }
+}
+
+/// Notes what is proved: that no solution is shorter.
+#[derive(Debug)]
+pub struct Proved<'a>(&'a AtomicU32);
+
+impl Observer for Proved<'_> {
+    fn proved(&mut self, at_least: u32, _: &Effort) {
+        self.0.store(at_least, Ordering::Relaxed);
+    }
 }
 
 /// A limit was reached.
