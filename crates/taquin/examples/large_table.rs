@@ -5,8 +5,8 @@
 //!     [--seconds 0,1,10,60] [--seed 1] [--file FILE]
 //! ```
 //!
-//! Each board is solved once and improved for the longest of the times; its length at each of
-//! them is a line of FILE: size, board, seconds, bound, Manhattan distance, length. Boards that
+//! Each board is solved once, bounded, and improved for the longest of the times; its bound and length at
+//! each of them is a line of FILE: size, board, seconds, bound, Manhattan distance, length. Boards that
 //! FILE has already are not solved again, so a run can be stopped and taken up. At the end the
 //! means over all boards in FILE are printed as a table.
 
@@ -106,18 +106,21 @@ fn measure(size: usize, number: usize, options: &Options) -> String {
     let mut lengths = vec![(began.elapsed().as_secs_f64(), moves.len())];
     let halt = || began.elapsed().as_secs_f64() >= longest;
     let limits = Limits { halt: &halt, ..Limits::NONE };
+    let mut bounds = vec![(0.0, large::lower_bound(&board, &goal))];
     if longest > 0.0 {
+        let bound = large::group_bound(&board, &goal, limits);
+        bounds.push((began.elapsed().as_secs_f64(), bound));
         let mut better = |moves: &[_], _: &_| lengths.push((began.elapsed().as_secs_f64(), moves.len()));
         let improved =
             large::improve(&board, &goal, moves, options.seed, limits, &mut better).expect("a solution");
         assert_eq!(board.after(&improved.moves).as_ref(), Some(&goal), "not a solution");
     }
-    let bound = large::lower_bound(&board, &goal);
     let manhattan = manhattan(&board);
     let mut lines = String::new();
     for &seconds in &options.seconds {
         // At time 0 the constructed solution counts, however long it took.
         let known = lengths.iter().take_while(|(time, _)| *time <= seconds).last().unwrap_or(&lengths[0]);
+        let bound = bounds.iter().take_while(|(time, _)| *time <= seconds).last().unwrap_or(&bounds[0]).1;
         lines += &format!("{size}\t{number}\t{seconds}\t{bound}\t{manhattan}\t{}\n", known.1);
     }
     lines

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use taquin::large::{self, Board};
-use taquin::puzzle::Invariant;
+use taquin::puzzle::{Invariant, Ranked};
 use taquin::puzzles::tiles::{self, Move, Shape, Tiles};
 use taquin::search::{Limits, Outcome, bfs};
 
@@ -201,4 +201,104 @@ fn moves_that_are_no_solution_are_not_improved() {
     assert_eq!(improve(Vec::new()).map(|improved| improved.moves), Some(Vec::new()));
     let there_and_back = improve(vec![Move::Up, Move::Down]).unwrap();
     assert_eq!(there_and_back.moves, Vec::new());
+}
+
+/// A board of the 15-puzzle's kind from its cells.
+fn board_of(shape: Shape, cells: &[u8]) -> Board {
+    Board::new(shape, cells.iter().map(|&tile| tile.into()).collect()).unwrap()
+}
+
+/// Boards of the 8-puzzle, all of them with `TAQUIN_HEAVY`, to a goal with its blank in a corner and to one
+/// with its blank in the middle; and every board of smaller shapes.
+#[test]
+fn groups_bound_no_board_over_its_distance() {
+    let step = if std::env::var_os("TAQUIN_HEAVY").is_some() { 1 } else { 97 };
+    for (rows, cols, blank, step) in [(3, 3, 8, step), (3, 3, 4, step), (2, 3, 5, 1), (3, 2, 1, 1)] {
+        let shape = Shape { rows, cols };
+        let puzzle = Tiles::<9>::with_blank_at(shape, blank).unwrap();
+        let distances = taquin::tables::distances::fill(&puzzle);
+        let goal = board_of(shape, &puzzle.goal().cells()[..shape.cells()]);
+        let (mut better, mut exact) = (0, 0);
+        for (rank, &distance) in distances.iter().enumerate().step_by(step) {
+            let cells = puzzle.unrank(rank as u64);
+            let board = board_of(shape, &cells.cells()[..shape.cells()]);
+            let bound = large::group_bound(&board, &goal, Limits::NONE);
+            let least = large::lower_bound(&board, &goal);
+            assert!(least <= bound && bound <= distance.into(), "{bound} > {distance}: {board:?} {goal:?}");
+            assert!((bound + u32::from(distance)).is_multiple_of(2), "{board:?} {goal:?}");
+            better += u32::from(bound > least);
+            exact += u32::from(bound == distance.into());
+        }
+        assert!(better > 0 && exact > 0, "{shape:?}");
+    }
+}
+
+#[test]
+fn groups_bound_no_published_board_over_its_length() {
+    let fifteen = Shape { rows: 4, cols: 4 };
+    let files = [
+        (fifteen, include_str!("data/pattern_korf100.tsv"), 1, 100),
+        (fifteen, include_str!("data/pattern_korf_felner1000.tsv"), 20, 50),
+        (Shape { rows: 5, cols: 5 }, include_str!("data/pattern_korf50.tsv"), 4, 13),
+    ];
+    for (shape, text, step, expected) in files {
+        let goal = Board::new(shape, (0..shape.cells() as u16).collect()).unwrap();
+        let (mut boards, mut plain, mut grouped) = (0, 0, 0);
+        for line in text.lines().filter(|line| !line.starts_with('#')).step_by(step) {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let length: u32 = fields[1].parse().unwrap();
+            let cells = fields[fields.len() - 1].split(' ').map(|tile| tile.parse().unwrap()).collect();
+            let board = Board::new(shape, cells).unwrap();
+            let limits = limits(300_000);
+            let (least, bound) =
+                (large::lower_bound(&board, &goal), large::group_bound(&board, &goal, limits));
+            assert!(least <= bound && bound <= length, "{bound} > {length}: {line}");
+            assert_eq!(bound % 2, length % 2, "{line}");
+            assert_eq!(bound, large::group_bound(&board, &goal, limits), "{line}");
+            (boards, plain, grouped) = (boards + 1, plain + least, grouped + bound);
+        }
+        assert_eq!(boards, expected);
+        // Two moves a board, at the least.
+        assert!(grouped > plain + 2 * boards, "{shape:?}: {grouped} {plain}");
+    }
+}
+
+/// No bound is over a solution that is found, of whatever shape and goal; and the limits tell how much
+/// is done for it.
+#[test]
+fn groups_bound_no_board_over_a_solution() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    for (rows, cols) in [(1, 6), (2, 2), (2, 3), (2, 9), (9, 2), (3, 4), (5, 4), (6, 6), (8, 8), (9, 8)] {
+        for _ in 0..3 {
+            let (board, goal) = solvable_pair(Shape { rows, cols }, &mut rng);
+            let Some(moves) = large::construct(&board, &goal) else { continue };
+            let improved = large::improve(&board, &goal, moves, 1, limits(200_000), &mut |_, _| ()).unwrap();
+            let least = large::lower_bound(&board, &goal);
+            let bounds = [0, 1000, 100_000].map(|nodes| large::group_bound(&board, &goal, limits(nodes)));
+            assert_eq!(bounds[0], least);
+            assert!(bounds.is_sorted(), "{bounds:?}");
+            assert!(bounds[2] as usize <= improved.moves.len(), "{bounds:?}: {board:?} {goal:?}");
+            let halted = Limits { halt: &|| true, ..Limits::NONE };
+            assert_eq!(large::group_bound(&board, &goal, halted), least);
+        }
+    }
+}
+
+/// Bounds along a walk away from the goal: never over its length.
+#[test]
+fn groups_bound_no_walk_over_its_length() {
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    for (rows, cols) in [(3, 3), (2, 7), (4, 5), (6, 6), (7, 8)] {
+        let goal = any_board(Shape { rows, cols }, &mut rng);
+        let (mut board, mut last) = (goal.clone(), None);
+        for length in 1..=60 {
+            let back = |mv: Move| last.is_some_and(|last: Move| last as u8 + mv as u8 == 3);
+            let moves: Vec<Move> =
+                Move::ALL.into_iter().filter(|&mv| !back(mv) && board.after(&[mv]).is_some()).collect();
+            let mv = moves[rng.random_range(0..moves.len())];
+            (board, last) = (board.after(&[mv]).unwrap(), Some(mv));
+            let bound = large::group_bound(&board, &goal, limits(50_000));
+            assert!(bound <= length, "{bound} > {length}: {board:?} {goal:?}");
+        }
+    }
 }

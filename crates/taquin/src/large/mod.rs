@@ -2,7 +2,7 @@
 //!
 //! Nobody proves a 10 x 10 board shortest. Here a solution is [`construct`]ed in no time, whatever
 //! the size, the goal and the blank's place in it; [`improve`] makes it shorter for as long as it
-//! may, and [`lower_bound`] says how far it can be from the shortest.
+//! may; [`lower_bound`] and [`group_bound`] say how far it can be from the shortest.
 //!
 //! ```
 //! use taquin::large::{self, Board};
@@ -26,6 +26,8 @@ mod beam;
 mod board;
 mod bound;
 mod construct;
+mod cover;
+mod group;
 mod improve;
 mod segments;
 mod sweep;
@@ -37,6 +39,9 @@ pub(crate) use board::reachable;
 use crate::puzzles::tiles::Move;
 use crate::search::{Effort, Limits, Meter};
 use board::Field;
+
+/// The most positions that [`group_bound`] comes to: half a second, or a second.
+pub const BOUNDING_NODES: u64 = 4_000_000;
 
 /// A solution, not shortest; `None` if there is none: the shapes differ, the parity is odd, or the
 /// order of a single line is another.
@@ -57,6 +62,28 @@ pub fn solvable(board: &Board, goal: &Board) -> bool {
 #[must_use]
 pub fn lower_bound(board: &Board, goal: &Board) -> u32 {
     Field::new(board, goal).map_or(0, |field| bound::lower_bound(&field))
+}
+
+/// The same by a search, for up to 64 cells: small groups of tiles, and how much farther they must go than
+/// each of them alone. At most about a second; [`lower_bound`] is all there is of it where there are more
+/// cells, or a limit is reached at once. The limit of nodes is one of the positions of groups, and gives
+/// the same bound on every machine; at the limits the bound is what has been proved so far.
+///
+/// # Examples
+/// ```
+/// use taquin::large::{self, Board};
+/// use taquin::puzzles::tiles::Shape;
+/// use taquin::search::Limits;
+///
+/// let goal = Board::ordered(Shape { rows: 5, cols: 5 }).unwrap();
+/// let board = Board::new(goal.shape(), (0..25).rev().collect()).unwrap();
+/// let bound = large::group_bound(&board, &goal, Limits::NONE);
+/// assert!(bound >= large::lower_bound(&board, &goal));
+/// ```
+#[must_use]
+pub fn group_bound(board: &Board, goal: &Board, limits: Limits<'_>) -> u32 {
+    let limits = Limits { nodes: limits.nodes.min(BOUNDING_NODES), ..limits };
+    Field::new(board, goal).map_or(0, |field| bound::by_groups(&field, limits))
 }
 
 /// What [`improve`] came to.

@@ -15,6 +15,10 @@ pub const IMPROVING_NODES: u64 = 20_000_000;
 /// The nodes to improve the solution of a board that was stopped with: a hundredth of a second.
 const LAST_NODES: u64 = 100_000;
 
+/// Of the nodes to improve a solution with, one in so many is a position that bounding it may come to
+/// first; they are not counted.
+const BOUNDING: u64 = 4;
+
 /// The best solution known of a board.
 pub(super) struct Best {
     board: Board,
@@ -24,6 +28,8 @@ pub(super) struct Best {
     pub(super) at_least: u32,
     /// The rounds of improving that came to their end.
     rounds: u32,
+    /// The positions that bounding it might come to, when it was last bounded.
+    bounding: u64,
     /// The work that improving it took.
     pub(super) effort: Effort,
 }
@@ -37,18 +43,21 @@ impl Best {
         let (board, goal) = Board::new(shape, cells).zip(Board::new(shape, goal))?;
         let moves = large::construct(&board, &goal)?;
         let at_least = large::lower_bound(&board, &goal);
-        Some(Self { board, goal, moves, at_least, rounds: 0, effort: Effort::default() })
+        Some(Self { board, goal, moves, at_least, rounds: 0, bounding: 0, effort: Effort::default() })
     }
 
     /// A solution of a board some of whose tiles are alike; `None` if it has none.
     pub(super) fn alike(shape: Shape, cells: &[u16], goal: &[u16]) -> Option<Self> {
         let Matched { board, goal, moves, at_least } = large::tell_apart(shape, cells, goal)?;
-        Some(Self { board, goal, moves, at_least, rounds: 0, effort: Effort::default() })
+        // What bounds one matching does not bound the others.
+        let bounding = u64::MAX;
+        Some(Self { board, goal, moves, at_least, rounds: 0, bounding, effort: Effort::default() })
     }
 
     /// Makes it better, until a limit. Gives the work that it took.
     pub(super) fn improve(&mut self, seed: u64, limits: Limits<'_>, listener: &mut dyn Listener) -> Effort {
         listener.found(self.moves.len());
+        self.bound(limits);
         let better = &mut |moves: &[Move], _: &Effort| listener.found(moves.len());
         let moves = self.moves.clone();
         let from = (seed, self.rounds);
@@ -58,6 +67,16 @@ impl Best {
         (self.moves, self.rounds) = (better.moves, better.rounds);
         self.effort = add(self.effort, better.effort);
         better.effort
+    }
+
+    /// Bounds it better, where the limits let it: at first, and when there are far more nodes than last time.
+    fn bound(&mut self, limits: Limits<'_>) {
+        let nodes = (limits.nodes / BOUNDING).min(large::BOUNDING_NODES);
+        if nodes / BOUNDING >= self.bounding {
+            let within = Limits { nodes, ..limits };
+            self.at_least = self.at_least.max(large::group_bound(&self.board, &self.goal, within));
+            self.bounding = nodes;
+        }
     }
 
     /// It alone as an answer: solved, as a rule not shortest.
