@@ -22,6 +22,9 @@ use taquin::large::{self, Board};
 use taquin::puzzles::tiles::Shape;
 use taquin::search::Limits;
 
+/// The nodes to improve with before the better bound.
+const FIRST_NODES: u64 = 1_000_000;
+
 struct Options {
     sizes: Vec<usize>,
     boards: usize,
@@ -108,11 +111,17 @@ fn measure(size: usize, number: usize, options: &Options) -> String {
     let limits = Limits { halt: &halt, ..Limits::NONE };
     let mut bounds = vec![(0.0, large::lower_bound(&board, &goal))];
     if longest > 0.0 {
+        // A better solution at once, then a better bound, as the solver does.
+        let mut better = |moves: &[_], _: &_| lengths.push((began.elapsed().as_secs_f64(), moves.len()));
+        let within = Limits { nodes: FIRST_NODES, ..limits };
+        let mut improve = |moves, rounds, limits| {
+            large::improve_after(&board, &goal, moves, (options.seed, rounds), limits, &mut better)
+                .expect("a solution")
+        };
+        let improved = improve(moves, 0, within);
         let bound = large::group_bound(&board, &goal, limits);
         bounds.push((began.elapsed().as_secs_f64(), bound));
-        let mut better = |moves: &[_], _: &_| lengths.push((began.elapsed().as_secs_f64(), moves.len()));
-        let improved =
-            large::improve(&board, &goal, moves, options.seed, limits, &mut better).expect("a solution");
+        let improved = improve(improved.moves, improved.rounds, limits);
         assert_eq!(board.after(&improved.moves).as_ref(), Some(&goal), "not a solution");
     }
     let manhattan = manhattan(&board);

@@ -224,10 +224,13 @@ fn groups_bound_no_board_over_its_distance() {
             let board = board_of(shape, &cells.cells()[..shape.cells()]);
             let bound = large::group_bound(&board, &goal, Limits::NONE);
             let least = large::lower_bound(&board, &goal);
-            assert!(least <= bound && bound <= distance.into(), "{bound} > {distance}: {board:?} {goal:?}");
+            assert!(
+                least <= bound && bound <= u32::from(distance),
+                "{bound} > {distance}: {board:?} {goal:?}"
+            );
             assert!((bound + u32::from(distance)).is_multiple_of(2), "{board:?} {goal:?}");
             better += u32::from(bound > least);
-            exact += u32::from(bound == distance.into());
+            exact += u32::from(bound == u32::from(distance));
         }
         assert!(better > 0 && exact > 0, "{shape:?}");
     }
