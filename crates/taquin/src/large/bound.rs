@@ -28,6 +28,8 @@ const BLOCKS: [(usize, usize); 3] = [(2, 3), (3, 2), (3, 3)];
 const POSITIONS: usize = 20_000;
 /// The most steps of the last search for a cover, and of those of one group.
 const STEPS: (u64, u64) = (200_000, 1_000);
+/// What it all takes in memory, at the most.
+const BYTES: u64 = 4 << 20;
 /// How many groups go by between two looks at the clock.
 const PERIOD: usize = 16;
 
@@ -54,11 +56,13 @@ pub(super) fn lower_bound(field: &Field) -> u32 {
     manhattan(field) + 2 * extra
 }
 
-/// The bound by groups, no less than [`lower_bound`], which it is on a single line and on boards of more
-/// than 64 cells. The limit of nodes is one of the positions that the groups' searches come to.
+/// The bound by groups, no less than [`lower_bound`], which it is on a single line, on boards of more than
+/// 64 cells, and where there is no memory for it. The limit of nodes is one of the positions that the groups'
+/// searches come to.
 pub(super) fn by_groups(field: &Field, limits: Limits<'_>) -> u32 {
     let (distance, least) = (manhattan(field), lower_bound(field));
-    let groups = Groups::new(field.shape, field.blank, field.home).filter(|_| !field.shape.is_line());
+    let possible = !field.shape.is_line() && limits.bytes >= BYTES;
+    let groups = Groups::new(field.shape, field.blank, field.home).filter(|_| possible);
     let Some(mut groups) = groups else { return least };
     let needs = needs(field, &mut groups, limits);
     distance + 2 * cover::fewest(&needs, (least - distance) / 2, STEPS.0)

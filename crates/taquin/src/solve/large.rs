@@ -111,7 +111,8 @@ pub(super) fn finish(
     if let Some(mut best) = best() {
         // Far better for hardly any time, even where time is over.
         let nodes = LAST_NODES.min(means.limits.nodes.saturating_sub(answer.effort.generated));
-        best.improve(options.seed, Limits { nodes, ..Limits::NONE }, means.listener);
+        let limits = Limits { nodes, bytes: means.limits.bytes, ..Limits::NONE };
+        best.improve(options.seed, limits, means.listener);
         answer.effort = add(answer.effort, best.effort);
         best.add_to(answer, options);
     }
