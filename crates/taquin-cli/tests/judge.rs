@@ -42,6 +42,7 @@ fn no_such_problem() {
 #[test]
 fn the_page_lists_what_the_program_knows() {
     let page = include_str!("../../../docs/judges.md");
+    let page = page.split_once("## What is tried").expect("the page has the section").0;
     let table: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();
     let known: Vec<String> = taquin::judges::formats()
         .map(|format| {

@@ -66,6 +66,22 @@ fn every_format_has_a_right_and_three_wrong_outputs() {
     }
 }
 
+/// The page says which outputs were tried on each format: as many as there are, no more.
+#[test]
+fn the_page_says_what_was_tried() {
+    let (cases, page) = (cases(), include_str!("../../../docs/judges.md"));
+    let section = page.split_once("## What is tried").expect("the page has the section").1;
+    let table: Vec<&str> = section.lines().filter(|line| line.starts_with("| `")).collect();
+    let row = |format: &Format| {
+        let of: Vec<&Case> =
+            cases.iter().filter(|case| case.formats.iter().any(|id| id == format.id)).collect();
+        let count = |right: bool| of.iter().filter(|case| (case.verdict == "accepted") == right).count();
+        format!("| `{}` | passes | {} | {} |", format.id, count(true), count(false))
+    };
+    let tried: Vec<String> = judges::formats().map(row).collect();
+    assert!(table == tried, "the table should be\n{}", tried.join("\n"));
+}
+
 #[test]
 fn samples_are_right() {
     for format in judges::formats() {
