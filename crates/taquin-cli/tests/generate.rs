@@ -77,7 +77,9 @@ fn a_folder_of_inputs_and_answers() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gen");
     let _ = fs::remove_dir_all(&folder);
     for (id, files) in [("poj1077", 5), ("uva1343", 1)] {
-        text(&format!("{id} --cases 5 --dir {}", folder.display()));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_taquin"));
+        let status = command.args(["gen", id, "--cases", "5", "--dir"]).arg(&folder).status().unwrap();
+        assert!(status.success(), "{id}");
         for number in 1..=files {
             let read = |kind: &str| fs::read(folder.join(format!("{id}-{number:03}.{kind}"))).unwrap();
             let (input, answer) = (read("in"), read("ans"));

@@ -151,11 +151,11 @@ fn filling_is_drawing() {
 /// Outputs that are no text, endless lines, and nothing at all cost no panic and are not accepted.
 #[test]
 fn hostile_outputs_are_refused() {
-    let line = vec![b'd'; 3_000_000];
+    let (line, blanks) = (vec![b'd'; 3_000_000], vec![b'\n'; 3_000_000]);
     let noise: Vec<u8> = (0..100_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     for format in judges::formats() {
         let input = format.sample.input.as_bytes();
-        for output in [&line[..], &noise, b"", b"\n\n\n\n\n\n\n\n", b"\0\0\0\n", &b"\xff".repeat(500)] {
+        for output in [&line[..], &noise, b"", &blanks, b"\0\0\0\n", &b"\xff".repeat(500)] {
             let judgement = check(format, input, output);
             assert_ne!(judgement.verdict, Verdict::Accepted, "{}", format.id);
             assert!(judgement.reason.len() < 500, "{}: {}", format.id, judgement.reason);

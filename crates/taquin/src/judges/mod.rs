@@ -162,7 +162,7 @@ impl Format {
     /// let output = b"Case 1: 2\ndl\n";
     /// let judgement = format.check(&mut &input[..], &mut &output[..]).unwrap();
     /// assert_eq!(judgement.verdict, Verdict::Wrong);
-    /// assert_eq!(judgement.to_string(), "case 1: 2 moves lead to 1 2 3/4 5 6/7 0 8, which is not the goal");
+    /// assert_eq!(judgement.to_string(), "case 1: 2 moves lead to 1 2 3/4 0 5/7 8 6, which is not the goal");
     /// ```
     pub fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement> {
         self.work.check(input, output)

@@ -142,8 +142,9 @@ impl<'a> Sheet<'a> {
             if !trimmed.is_empty() {
                 return Err(Stop::Wrong(reason));
             }
+            // All of them at once: there may be millions.
             slip = Some("a blank line too many");
-            self.input.use_line(length);
+            self.input.skip_blanks()?;
             if !self.look()? {
                 return Err(Stop::Wrong(reason));
             }
