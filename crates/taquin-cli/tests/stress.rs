@@ -132,7 +132,7 @@ fn mistakes_of_eight_are_told() {
             ("hdu1043", &[TO_END], 3, "WA"),
             ("la5506", &[COUNTED], 3, "WA"),
             ("hdu1043", &[TO_END], 4, "WA"),
-            ("uva652", &[COUNTED], 4, "RE"),
+            ("uva652", &[COUNTED], 4, "WA"),
             ("hdu1043", &[TO_END], 5, "WA"),
             ("poj1077", &[ONE], 7, "PE"),
             ("hdu1043", &[TO_END], 11, "WA"),

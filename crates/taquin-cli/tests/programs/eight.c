@@ -368,11 +368,16 @@ static char cell(void) {
 static int board(char *out) {
 #if TRAP == 4
     /* Every second sign of a line is a cell. */
-    char line[100];
+    char line[100] = {0};
     do {
         if (!fgets(line, sizeof line, stdin)) return 0;
     } while (line[0] == '\n');
-    for (int i = 0; i < CELLS; i++) out[i] = (char)(line[2 * i] == 'x' ? '0' : line[2 * i]);
+    /* What is no tile then is taken for one, and there is a blank: wrong, but defined. */
+    for (int i = 0; i < CELLS; i++) {
+        char sign = line[2 * i];
+        out[i] = (char)(sign == 'x' ? '0' : sign >= '1' && sign <= '8' ? sign : '1');
+    }
+    if (!memchr(out, '0', CELLS)) out[0] = '0';
 #else
     for (int i = 0; i < CELLS; i++)
         if (!(out[i] = cell())) return 0;
