@@ -38,9 +38,13 @@ for problem in "${problems[@]}"; do
     cc -O1 -o right kattis/submissions/accepted/ask_taquin.c
     cc -O1 -o wrong kattis/submissions/wrong_answer/sample_alone.c
 
-    "$TAQUIN" package "$problem" --format oj oj
-    (cd oj && oj test -S -c ../right --judge-command ./judge.sh >../log 2>&1) || { cat log; exit 1; }
-    (cd oj && fails oj test -c ../wrong --judge-command ./judge.sh)
+    # oj hands the names of files to a shell as they are: in a folder without blanks in its name.
+    folder=$(mktemp -d)
+    "$TAQUIN" package "$problem" --format oj "$folder/oj"
+    cp right wrong "$folder"
+    (cd "$folder/oj" && oj test -S -c ../right --judge-command ./judge.sh) >log 2>&1 || { cat log; exit 1; }
+    (cd "$folder/oj" && fails oj test -c ../wrong --judge-command ./judge.sh)
+    rm -rf -- "$folder"
 
     "$TAQUIN" package "$problem" --format cargo-compete testcases
     cargo run --quiet --locked --manifest-path "$here/compete/Cargo.toml" --target-dir "$work/compete" -- \
