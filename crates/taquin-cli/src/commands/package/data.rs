@@ -1,6 +1,6 @@
 //! The secret data of a package: inputs with names that say what they test.
 
-use taquin::judges::{Aim, Format};
+use taquin::judges::{Aim, Format, traps};
 use taquin::random::Chance;
 
 use crate::commands::generate::spaced;
@@ -50,13 +50,13 @@ pub(super) fn secret(format: &Format, seed: u64) -> Result<Vec<Test>, Failure> {
         let says = format!("Cases that {distance} moves solve.");
         made.drawn(&format!("moves-{distance}"), &says, &[Aim::Distance(distance)], 4)?;
     }
-    let traps = format.traps();
-    let mut numbers: Vec<u8> = traps.iter().map(|trap| trap.number).collect();
+    let known = format.traps();
+    let mut numbers: Vec<u8> = known.iter().map(|trap| trap.number).collect();
     numbers.dedup();
     for number in numbers {
-        let of = traps.iter().filter(|trap| trap.number == number);
+        let of = known.iter().filter(|trap| trap.number == number);
         let cases: Vec<Vec<u8>> = of.map(|trap| trap.text.clone()).collect();
-        let says = programs_title(number);
+        let says = title(number);
         made.listed(&format!("trap-{number:02}"), &says, &cases)?;
     }
     made.drawn("unsolvable", "Cases without a solution.", &[Aim::Unsolvable], 20)?;
@@ -77,8 +77,10 @@ pub(super) fn secret(format: &Format, seed: u64) -> Result<Vec<Test>, Failure> {
     Ok(made.tests)
 }
 
-fn programs_title(number: u8) -> String {
-    format!("Trap {number} of the list in Taquin's documentation.")
+/// What a trap is, in the words of the list of them.
+fn title(number: u8) -> String {
+    let known = traps::ALL.iter().find(|mistake| mistake.number == number);
+    format!("Trap {number}: {}.", known.map_or("not listed", |mistake| mistake.title))
 }
 
 struct Made<'a> {
