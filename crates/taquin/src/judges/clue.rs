@@ -1,6 +1,6 @@
 //! What one output tells of the program that printed it, beyond right and wrong.
 
-use super::moves::Path;
+use super::answers::moves::Path;
 use crate::puzzle::{Invariant, Lettered, Puzzle, Ranked, Reversible};
 use crate::puzzles::tiles::{Board, Shape, Tiles};
 use crate::solve::ready;

@@ -6,26 +6,18 @@
 //!
 //! | part | what it does |
 //! |---|---|
+//! | `layout` | how cases stand in an input, and answers in an output |
 //! | `problem` | what a family has to say of itself |
-//! | `work` | what can be done with any: answer, check, take apart, make an input |
-//! | `input` | blocks of bytes, and the line and column of the next |
-//! | `frames` | the boards of an input, one by one |
-//! | `ahead` | where a board ends and the next begins, also when one is wrong |
-//! | `output` | blocks of bytes, several letters at a time |
-//! | `sheet`, `moves` | somebody's output, line by line, and the moves in it |
+//! | `families` | the families, a file each |
+//! | `work` | what can be done with any problem: answer, check, take apart, make an input |
+//! | `reading` | the cases of an input |
+//! | `answers` | what is printed for a case, and what somebody's program printed |
 //! | `validate` | whether an input is one that the statement allows |
 //! | `verdict` | what an output gets, and why |
-//! | `words` | answers that are a number of moves |
 //! | `rings` | positions by distance, for drawing them |
 //! | `traps` | the mistakes that programs make |
 //! | `clue` | what an output tells of the program that printed it |
 //! | `stress` | a program against cases on which programs go wrong |
-//! | `rows`, `numbers` | cases that stand in lines, so many each, or are a row of numbers |
-//! | `answers`, `lengths` | answers that are one number or word |
-//! | `nine` | 3x3 boards, whatever is asked of them |
-//! | `spread`, `spreads` | boards of any shape, and those of an input |
-//! | `eight`, `eight_length`, `eight_distant`, `rotation`, `searched`, `constructed`, `decided`, `amity`, `arms`,
-//! `frame`, `cubes`, `cubic`, `eleven`, `graph`, `knights`, `magic`, `poslozi`, `solitaire`, `sort`, `swaps`, `wheels` | the families |
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -33,51 +25,21 @@ use std::io::{self, Read, Write};
 use crate::random::Chance;
 use crate::text::Fault;
 
-mod ahead;
-mod amity;
 mod answers;
-mod arms;
 mod clue;
-mod constructed;
-mod cubes;
-mod cubic;
-mod decided;
-mod eight;
-mod eight_distant;
-mod eight_length;
-mod eleven;
-mod frame;
-mod frames;
-mod graph;
-mod input;
-mod knights;
-mod lengths;
-mod magic;
-mod moves;
-mod nine;
-mod numbers;
-mod output;
-mod poslozi;
+mod families;
+mod layout;
 mod problem;
+mod reading;
 mod rings;
-mod rotation;
-mod rows;
-mod searched;
-mod sheet;
-mod solitaire;
-mod sort;
-mod spread;
-mod spreads;
 pub mod stress;
-mod swaps;
 pub mod traps;
 mod validate;
 mod verdict;
-mod wheels;
-mod words;
 mod work;
 
 pub use problem::Aim;
+use reading::series::Source;
 pub use verdict::{Judgement, Verdict};
 use work::Work;
 
@@ -116,13 +78,6 @@ pub struct Trap {
     pub text: Vec<u8>,
 }
 
-/// One run of a format: where the input comes from, where answers and faults go.
-struct Run<'a> {
-    source: &'a mut dyn Read,
-    sink: &'a mut dyn Write,
-    faults: &'a mut dyn FnMut(Fault),
-}
-
 impl Format {
     /// Answers a whole input. Each fault is told when it is met; the answers go on.
     ///
@@ -144,7 +99,7 @@ impl Format {
         sink: &mut dyn Write,
         faults: &mut dyn FnMut(Fault),
     ) -> io::Result<()> {
-        self.work.run(Run { source, sink, faults })
+        self.work.run(Source { reader: source, faults }, sink)
     }
 
     /// Checks the output of somebody's program. Blank lines, blanks and the case of letters are told
@@ -271,31 +226,7 @@ impl fmt::Debug for Format {
 
 /// All formats, family by family.
 pub fn formats() -> impl Iterator<Item = &'static Format> {
-    [
-        eight::FORMATS,
-        eight_length::FORMATS,
-        eight_distant::FORMATS,
-        searched::FORMATS,
-        constructed::FORMATS,
-        decided::FORMATS,
-        amity::FORMATS,
-        arms::FORMATS,
-        frame::FORMATS,
-        rotation::FORMATS,
-        knights::FORMATS,
-        solitaire::FORMATS,
-        swaps::FORMATS,
-        graph::FORMATS,
-        eleven::FORMATS,
-        magic::FORMATS,
-        wheels::FORMATS,
-        sort::FORMATS,
-        poslozi::FORMATS,
-        cubic::FORMATS,
-        cubes::FORMATS,
-    ]
-    .into_iter()
-    .flatten()
+    families::ALL.iter().copied().flatten()
 }
 
 /// The format with that id.

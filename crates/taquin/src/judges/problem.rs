@@ -4,92 +4,14 @@
 //! judges is data. What can be done with any problem (answer a whole input, check an output, make
 //! an input) is written once, in `work`.
 
-use std::io::{self, Read};
+use std::io;
 
+use super::answers::output::Output;
+use super::answers::sheet::{Sheet, Stop};
 use super::clue::Clue;
-use super::frames::Lines;
-use super::output::Output;
-use super::sheet::{Sheet, Stop};
+use super::layout::Layout;
+use super::reading::series::{Source, Taken};
 use crate::random::Chance;
-use crate::text::Fault;
-
-/// How many cases an input holds, and how that is said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cases {
-    /// One.
-    One,
-    /// Up to the end of the input.
-    ToEnd,
-    /// As many as its first number says.
-    Counted,
-    /// Up to this line.
-    Until(&'static str),
-}
-
-/// Where blank lines stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Gaps {
-    /// Nowhere.
-    None,
-    /// Before each case.
-    Before,
-    /// Between two cases.
-    Between,
-    /// After each case.
-    After,
-    /// Before the first case and after each.
-    Around,
-}
-
-impl Gaps {
-    /// Whether a blank line stands before the case of that number, from 1.
-    pub(super) fn before(self, number: u64) -> bool {
-        match self {
-            Self::None | Self::After => false,
-            Self::Before => true,
-            Self::Between => number > 1,
-            Self::Around => number == 1,
-        }
-    }
-
-    /// Whether a blank line stands after each case, the last one too.
-    pub(super) fn after(self) -> bool {
-        matches!(self, Self::After | Self::Around)
-    }
-}
-
-/// How cases stand in an input, and answers in an output.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
-    pub(super) cases: Cases,
-    pub(super) lines: Lines,
-    /// The most cases that the statement allows in one input. More are answered all the same.
-    pub(super) most: u64,
-    /// Blank lines of the input.
-    pub(super) input: Gaps,
-    /// Blank lines of the output.
-    pub(super) output: Gaps,
-    /// Whether the cells of a case may be spaced and broken into lines in any way.
-    pub(super) free: bool,
-}
-
-impl Layout {
-    /// One case, freely spaced.
-    pub(super) const ONE: Self = Self {
-        cases: Cases::One,
-        lines: Lines::Anywhere,
-        most: 1,
-        input: Gaps::None,
-        output: Gaps::None,
-        free: true,
-    };
-
-    /// Cases up to the end of the input.
-    pub(super) const TO_END: Self = Self { cases: Cases::ToEnd, most: u64::MAX, ..Self::ONE };
-
-    /// As many cases as the first number says.
-    pub(super) const COUNTED: Self = Self { cases: Cases::Counted, most: u64::MAX, ..Self::ONE };
-}
 
 /// What kind of case is to be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,11 +44,7 @@ pub(super) trait Problem: Sync {
     fn layout(&self) -> &Layout;
 
     /// The cases of an input. A wrong one is told and gives `None`.
-    fn cases<'a>(
-        &'a self,
-        source: &'a mut dyn Read,
-        faults: &'a mut dyn FnMut(Fault),
-    ) -> impl Iterator<Item = io::Result<Option<Self::Case>>> + 'a;
+    fn cases<'a>(&'a self, source: Source<'a>) -> impl Iterator<Item = Taken<Self::Case>> + 'a;
 
     /// The answer to a case.
     fn answer(&self, case: &Self::Case) -> Self::Answer;

@@ -3,12 +3,14 @@
 
 use std::io::{self, Read, Write};
 
+use super::Trap;
+use super::answers::output::Output;
+use super::answers::sheet::{Sheet, Stop};
 use super::clue::Clue;
-use super::output::Output;
-use super::problem::{Aim, Cases, Layout, Problem};
-use super::sheet::{Sheet, Stop};
+use super::layout::{Cases, Layout};
+use super::problem::{Aim, Problem};
+use super::reading::series::Source;
 use super::verdict::{Judgement, Verdict};
-use super::{Run, Trap};
 use crate::random::Chance;
 use crate::text::Fault;
 
@@ -22,7 +24,7 @@ const BLOCK: usize = 1 << 16;
 pub(super) trait Work: Sync {
     fn about(&self) -> &'static str;
     fn layout(&self) -> &Layout;
-    fn run(&self, run: Run<'_>) -> io::Result<()>;
+    fn run<'a>(&'a self, source: Source<'a>, sink: &mut dyn Write) -> io::Result<()>;
     fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement>;
     fn split(&self, input: &mut dyn Read, each: &mut dyn FnMut(&[u8])) -> io::Result<Option<Fault>>;
     fn draw(&self, aim: Aim, chance: &mut Chance, text: &mut Vec<u8>) -> bool;
@@ -42,9 +44,9 @@ impl<P: Problem> Work for P {
         Problem::layout(self)
     }
 
-    fn run(&self, Run { source, sink, faults }: Run<'_>) -> io::Result<()> {
+    fn run<'a>(&'a self, source: Source<'a>, sink: &mut dyn Write) -> io::Result<()> {
         let (gaps, mut output) = (Problem::layout(self).output, Output::new(sink));
-        let mut cases = self.cases(source, faults);
+        let mut cases = self.cases(source);
         let (mut batch, mut answers) = (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH));
         let mut number = 0;
         loop {
@@ -78,7 +80,7 @@ impl<P: Problem> Work for P {
             fault.get_or_insert(found);
         };
         let mut stop = None;
-        for case in self.cases(input, &mut told) {
+        for case in self.cases(Source { reader: input, faults: &mut told }) {
             let Some(case) = case? else { break };
             number += 1;
             if gaps.before(number) {
@@ -121,7 +123,7 @@ impl<P: Problem> Work for P {
         let mut told = |found| {
             fault.get_or_insert(found);
         };
-        for case in self.cases(input, &mut told) {
+        for case in self.cases(Source { reader: input, faults: &mut told }) {
             if let Some(case) = case? {
                 text.clear();
                 self.write(&case, &mut text);
@@ -171,7 +173,7 @@ impl<P: Problem> Work for P {
     }
 
     fn clue(&self, input: &mut dyn Read, output: &[u8]) -> Clue {
-        let case = self.cases(input, &mut |_| {}).next();
+        let case = self.cases(Source { reader: input, faults: &mut |_| {} }).next();
         let case = case.and_then(|case| case.ok().flatten());
         case.map_or_else(Clue::default, |case| Problem::clue(self, &case, output))
     }
@@ -182,33 +184,4 @@ fn written<P: Problem>(problem: &P, case: &P::Case) -> Vec<u8> {
     let mut text = Vec::new();
     problem.write(case, &mut text);
     text
-}
-
-impl Layout {
-    /// What stands before the first of so many cases.
-    pub(super) fn begin(&self, count: u64, text: &mut Vec<u8>) {
-        if self.cases == Cases::Counted {
-            text.extend_from_slice(itoa::Buffer::new().format(count).as_bytes());
-            text.push(b'\n');
-        }
-    }
-
-    /// The case of that number, from 1, and the blank lines about it.
-    pub(super) fn case(&self, number: u64, text: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
-        if self.input.before(number) {
-            text.push(b'\n');
-        }
-        write(text);
-        if self.input.after() {
-            text.push(b'\n');
-        }
-    }
-
-    /// What stands after the last case.
-    pub(super) fn end(&self, text: &mut Vec<u8>) {
-        if let Cases::Until(line) = self.cases {
-            text.extend_from_slice(line.as_bytes());
-            text.push(b'\n');
-        }
-    }
 }

@@ -1,0 +1,125 @@
+//! Answers that are a number of moves, or words where there is none.
+
+use std::cmp::Ordering;
+use std::io;
+
+use super::moves::moves;
+use super::output::Output;
+use super::sheet::{Line, unlike};
+
+/// What is printed for a number of moves, and where there is none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Words {
+    /// What stands before the number.
+    before: &'static str,
+    /// Whether there is a number.
+    number: bool,
+    /// What stands after it.
+    after: &'static str,
+    /// The most moves that are told. More are as bad as none.
+    most: u32,
+    /// What is printed instead of the number where there is none.
+    none: &'static str,
+}
+
+impl Words {
+    /// The number alone, or else this.
+    pub(crate) const fn or(none: &'static str) -> Self {
+        Self { before: "", number: true, after: "", most: u32::MAX, none }
+    }
+
+    /// `YES` or `NO`.
+    pub(crate) const YES: Self = Self { before: "YES", number: false, ..Self::or("NO") };
+
+    /// The number with these words about it.
+    pub(crate) const fn about(self, before: &'static str, after: &'static str) -> Self {
+        Self { before, after, ..self }
+    }
+
+    /// No more moves than that.
+    pub(crate) const fn within(self, most: u32) -> Self {
+        Self { most, ..self }
+    }
+
+    /// The most moves that are told, if there is a limit.
+    pub(crate) fn most(&self) -> Option<u32> {
+        Some(self.most).filter(|&most| most < u32::MAX)
+    }
+
+    fn told(&self, moves: Option<u32>) -> Option<u32> {
+        moves.filter(|&moves| moves <= self.most)
+    }
+
+    /// Prints the line of a case that takes so many moves, if it has a solution.
+    #[inline]
+    pub(crate) fn print(&self, moves: Option<u32>, output: &mut Output<'_>) -> io::Result<()> {
+        match self.told(moves) {
+            Some(moves) => {
+                output.text(self.before)?;
+                if self.number {
+                    output.number(moves.into())?;
+                }
+                output.text(self.after)?;
+            }
+            None => output.text(self.none)?,
+        }
+        output.text("\n")
+    }
+
+    /// Checks the line of a case that takes so many moves, if it has a solution.
+    #[inline]
+    pub(crate) fn check(&self, moves: Option<u32>, line: Line<'_>) -> Result<(), String> {
+        let right = match self.told(moves) {
+            Some(moves) if self.number => {
+                self.between(line.text) == Some(itoa::Buffer::new().format(moves).as_bytes())
+            }
+            _ => line.is(&self.line(moves)),
+        };
+        if right || line.loose && line.is(&self.line(moves)) {
+            return Ok(());
+        }
+        Err(self.wrong(moves, line))
+    }
+
+    /// What stands between the words, if they are there.
+    fn between<'a>(&self, text: &'a [u8]) -> Option<&'a [u8]> {
+        text.strip_prefix(self.before.as_bytes())?.strip_suffix(self.after.as_bytes())
+    }
+
+    fn line(&self, moves: Option<u32>) -> String {
+        let Self { before, after, .. } = self;
+        match self.told(moves) {
+            Some(moves) if self.number => format!("{before}{moves}{after}"),
+            Some(_) => format!("{before}{after}"),
+            None => self.none.to_owned(),
+        }
+    }
+
+    /// Why the answer is what it is.
+    fn why(&self, needed: Option<u32>) -> String {
+        let are = |count: u32| format!("{} {}", moves(count as usize), if count == 1 { "is" } else { "are" });
+        match self.told(needed) {
+            Some(0) => "it is solved already".to_owned(),
+            Some(needed) => format!("{} enough", are(needed)),
+            None => match self.most() {
+                Some(most) => format!("{} not enough", are(most)),
+                None => "it cannot be solved".to_owned(),
+            },
+        }
+    }
+
+    #[cold]
+    fn wrong(&self, needed: Option<u32>, line: Line<'_>) -> String {
+        let digits = self.between(line.text).and_then(|text| Line::of(text).number());
+        let found: Option<u32> = digits.and_then(|number| number.try_into().ok());
+        match (self.told(needed), found) {
+            (Some(_), _) if line.is(self.none) => format!("found `{}`, but {}", self.none, self.why(needed)),
+            (Some(least), Some(found)) => match found.cmp(&least) {
+                Ordering::Less => format!("{found}, but {} are needed", moves(least as usize)),
+                Ordering::Greater => format!("{found}, but {}", self.why(needed)),
+                Ordering::Equal => unlike(line.text, &format!("`{}`", self.line(needed))),
+            },
+            _ => unlike(line.text, &format!("`{}`: {}", self.line(needed), self.why(needed))),
+        }
+    }
+}
