@@ -1,5 +1,6 @@
 //! What a game and the solver tell each other, and what a game keeps of it.
 
+use std::fmt;
 use std::time::Duration;
 
 use taquin::solve::Answer;
@@ -21,6 +22,18 @@ impl Bounds {
     pub(crate) fn narrow(&mut self, at_least: u32, at_most: Option<u32>) {
         self.at_least = self.at_least.max(at_least);
         self.at_most = self.at_most.into_iter().chain(at_most).min();
+    }
+}
+
+/// In words that follow "takes", with what is proved of both sides.
+impl fmt::Display for Bounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.exact(), self.at_least, self.at_most) {
+            (Some(length), ..) => write!(f, "{length}"),
+            (None, at_least, None) => write!(f, "at least {at_least}"),
+            (None, 0, Some(most)) => write!(f, "at most {most}"),
+            (None, at_least, Some(most)) => write!(f, "between {at_least} and {most}"),
+        }
     }
 }
 
@@ -96,9 +109,8 @@ pub(crate) fn so_many(count: usize) -> String {
 
 /// What is left to do, in words.
 pub(crate) fn left(bounds: Bounds) -> String {
-    match (bounds.exact(), bounds.at_most) {
-        (Some(length), _) => format!("{} to go", so_many(length as usize)),
-        (None, Some(most)) => format!("between {} and {most} moves to go", bounds.at_least),
-        (None, None) => format!("at least {} moves to go", bounds.at_least),
+    match bounds.exact() {
+        Some(length) => format!("{} to go", so_many(length as usize)),
+        None => format!("{bounds} moves to go"),
     }
 }

@@ -1,5 +1,7 @@
 //! The game drawn: a function of the game and the size of the screen, nothing else.
 
+mod help;
+
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -7,12 +9,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 use taquin::puzzles::Kind;
 use taquin::puzzles::tiles::Shape;
 use taquin::text::Board;
 
-use super::action::Pushes;
 use super::game::Game;
 use super::thought::{Bounds, Thought, so_many};
 use crate::render::board::{self, Pieces, Role, Scale, Spot};
@@ -72,7 +73,7 @@ pub(crate) fn draw(game: &Game, palette: Palette, frame: &mut Frame<'_>) {
         centred(keys(game, bottom.width), bottom, page);
     }
     if game.shows_help() {
-        help(game, area, page);
+        help::draw(game, area, page);
     }
 }
 
@@ -173,9 +174,9 @@ fn counters(game: &Game, width: u16) -> String {
     let seconds = game.clock().as_secs();
     let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
     let shortest = match game.shortest() {
-        bounds if bounds.exact().is_some() => format!(" · shortest {}", between(bounds)),
+        bounds if bounds.exact().is_some() => format!(" · shortest {bounds}"),
         Bounds { at_least: 0, at_most: None } => String::new(),
-        bounds => format!(" · length {}", between(bounds)),
+        bounds => format!(" · length {bounds}"),
     };
     let turning = match game.thought() {
         Some(thought) if !game.is_waiting() => format!(" {}", spinner(thought)),
@@ -191,15 +192,6 @@ fn counters(game: &Game, width: u16) -> String {
     lines.iter().find(fits).unwrap_or(&lines[2]).clone()
 }
 
-/// A length, as far as it is known.
-fn between(bounds: Bounds) -> String {
-    match (bounds.exact(), bounds.at_most) {
-        (Some(length), _) => length.to_string(),
-        (None, Some(most)) => format!("between {} and {most}", bounds.at_least),
-        (None, None) => format!("at least {}", bounds.at_least),
-    }
-}
-
 fn spinner(thought: &Thought) -> &'static str {
     let turns = thought.time.as_millis() / TURN.as_millis();
     SPINNER[usize::try_from(turns).unwrap_or(0) % SPINNER.len()]
@@ -210,7 +202,7 @@ fn message(game: &Game) -> String {
         let news = match (&thought.table, thought.bounds) {
             (Some(table), _) => table.clone(),
             (None, Bounds { at_least: 0, at_most: None }) => String::new(),
-            (None, bounds) => format!("length {}", between(bounds)),
+            (None, bounds) => format!("length {bounds}"),
         };
         let seconds = thought.time.as_secs();
         let news = if news.is_empty() { news } else { format!(": {news}") };
@@ -261,49 +253,6 @@ fn keys(game: &Game, width: u16) -> Line<'static> {
         spans.push(Span::styled(format!(" {word}"), Modifier::DIM));
     }
     Line::from(spans)
-}
-
-fn help(game: &Game, area: Rect, page: &mut Buffer) {
-    let moving: &[(&str, &str)] = match game.position().board().kind() {
-        Kind::Tiles => &[
-            (
-                "arrows hjkl wasd",
-                if game.pushes() == Pushes::Blank { "move the blank" } else { "move a tile" },
-            ),
-            ("click", "slide the run up to the blank"),
-            ("b", "arrows move the blank, or a tile"),
-        ],
-        Kind::Rotation => &[("A to H", "pull a line"), ("click a letter", "pull its line")],
-    };
-    let others = [
-        ("i Tab", "hint: a shortest way's next move"),
-        ("p Enter", "play a shortest solution"),
-        ("  space", "pause, go on"),
-        ("  ← →", "one move back, or on"),
-        ("  + -", "faster, slower"),
-        ("Esc", "end what goes on"),
-        ("u Backspace", "undo"),
-        ("r", "redo"),
-        ("o Home", "start this board again"),
-        ("n", "new board"),
-        ("m", "mend a board without solution"),
-        ("q Ctrl-C", "quit"),
-    ];
-    let lines: Vec<Line<'_>> = moving
-        .iter()
-        .chain(&others)
-        .map(|(key, what)| {
-            Line::from(vec![Span::styled(format!(" {key:<17}"), Modifier::BOLD), format!("{what} ").into()])
-        })
-        .collect();
-    let most = |wanted: usize, room: u16| u16::try_from(wanted).unwrap_or(room).min(room);
-    let width = most(lines.iter().map(Line::width).max().unwrap_or(0) + 2, area.width);
-    let height = most(lines.len() + 2, area.height);
-    let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
-    let place = Rect { x, y, width, height };
-    Clear.render(place, page);
-    let title = Line::from(" Keys ").alignment(Alignment::Center);
-    Paragraph::new(lines).block(Block::bordered().title(title)).render(place, page);
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use taquin::solve::{Options, Question, Solver};
 use taquin::text::{Board, Hints};
 
 use super::*;
+use crate::play::thought::Told;
 
 const EIGHT: &str = "2 3 4 1 5 x 7 6 8";
 const ODD: &str = "1 2 3 4 5 6 8 7 0";

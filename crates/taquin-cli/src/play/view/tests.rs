@@ -81,6 +81,8 @@ fn what_goes_on_is_said() {
     assert_snapshot!("waiting", text(&game, (60, 15)));
     game.act(Action::Help);
     assert_snapshot!("help", text(&game, (80, 24)));
+    // Fewer and shorter words; how to leave is always among them.
+    assert_snapshot!("help_small", text(&game, (40, 12)));
     assert_snapshot!("odd", text(&self::game("1 2 3 4 5 6 8 7 0"), (80, 24)));
 }
 
