@@ -1,6 +1,6 @@
 //! One board to one method, under the limits, by the clock.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use taquin::search::{Effort, Limits, Observer};
@@ -22,6 +22,8 @@ pub(crate) struct Asker {
     pub(crate) progress: bool,
     /// Whether tables were not built in time: they are not begun again for the next board.
     pub(crate) late: Cell<bool>,
+    /// What was to be warned of, until somebody takes it.
+    pub(crate) warnings: RefCell<Vec<String>>,
 }
 
 impl Asker {
@@ -37,7 +39,7 @@ impl Asker {
         let patterns = options.patterns.filter(|_| !self.late.get());
         let options = &Options { patterns, ..*options };
         let watch = Watch::start(self.time_limit, self.progress);
-        let mut hears = Hears { watch: &watch, note, late: &self.late };
+        let mut hears = Hears { watch: &watch, note, late: &self.late, warnings: &self.warnings };
         let halt = || watch.tick();
         let limits = Limits { halt: &halt, ..self.limits };
         let prepared = solver.prepare(&question, options, limits, &mut hears);
@@ -52,6 +54,7 @@ struct Hears<'a> {
     watch: &'a Watch,
     note: &'a dyn Fn(u32),
     late: &'a Cell<bool>,
+    warnings: &'a RefCell<Vec<String>>,
 }
 
 impl Observer for Hears<'_> {
@@ -71,8 +74,13 @@ impl Listener for Hears<'_> {
     }
 
     fn table(&mut self, news: &News<'_>) {
-        if let News::LeftOut { lack: Lack::Time, .. } = news {
-            self.late.set(true);
+        if let News::LeftOut { patterns, lack } = news {
+            self.late.set(self.late.get() || *lack == Lack::Time);
+            let warning = format!("pattern tables {patterns} are left out: {lack}");
+            let mut warnings = self.warnings.borrow_mut();
+            if !warnings.contains(&warning) {
+                warnings.push(warning);
+            }
         }
         self.watch.table(news);
     }

@@ -1,6 +1,6 @@
 //! `taquin compare`: the methods side by side on the same boards.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal, Write};
 
 use serde::Serialize;
@@ -40,6 +40,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Tally, Failure> {
             time_limit: args.limits.time_limit,
             progress,
             late: Cell::default(),
+            warnings: RefCell::default(),
         },
         args,
         tally: Tally::default(),

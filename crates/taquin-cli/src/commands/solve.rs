@@ -1,6 +1,6 @@
 //! `taquin solve`: boards in, answers out, one at a time and in order.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal, Write};
 
 use clap::CommandFactory;
@@ -59,6 +59,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
             time_limit: args.limits.time_limit,
             progress: !args.quiet && !args.json && io::stderr().is_terminal(),
             late: Cell::default(),
+            warnings: RefCell::default(),
         },
         form,
         animate: args.animate,
@@ -190,6 +191,7 @@ impl Sink for Session {
                 return self.invalid(given.text, Some(board), given.place, &given.refused(&refusal));
             }
         };
+        let warnings = self.asker.warnings.take();
         self.tally.answer(answer.status);
         if let Some(why) = answer.why.filter(|_| self.explains) {
             self.explains = false;
@@ -200,7 +202,8 @@ impl Sink for Session {
             Form::Json => {
                 let (text, goal) = (board.to_string(), goal_of(board, self.asker.goal.as_ref()));
                 let (goal, wanted) = (goal.as_deref(), self.wanted());
-                line(&Record::answer(&text, board.kind(), goal, &answer, wanted, spent), &mut self.out)?;
+                let record = Record::answer(&text, board.kind(), goal, &answer, wanted, spent);
+                line(&Record { warnings, ..record }, &mut self.out)?;
             }
             Form::Drawing => {
                 if let (true, Some(moves)) = (self.animate, &answer.moves) {

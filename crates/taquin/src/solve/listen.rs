@@ -1,6 +1,6 @@
 //! What is told while a question is answered.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::path::Path;
 
 use super::patterns::Patterns;
@@ -84,6 +84,17 @@ pub enum Lack {
     },
     /// Time: a limit came before they were complete.
     Time,
+}
+
+impl Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Room { needs, limit } => {
+                write!(f, "they need {needs} bytes, and the memory limit is {limit}")
+            }
+            Self::Time => f.write_str("they were not built in time"),
+        }
+    }
 }
 
 /// An observer behind a pointer: the searches take theirs by type. What one search has proved the

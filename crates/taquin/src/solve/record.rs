@@ -65,6 +65,9 @@ pub struct Record<'a> {
     /// Why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
+    /// What whoever uses the answer should know, in words: that tables were left out, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
     /// What is wrong with an invalid board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Cow<'a, str>>,
@@ -89,8 +92,8 @@ pub struct Spent {
 }
 
 impl<'a> Record<'a> {
-    /// The record of an answer. The board and its goal ([`goal_of`]) come as text: many boards may
-    /// share a goal, and most are read from text.
+    /// The record of an answer, without warnings: a listener hears of those. The board and its goal
+    /// ([`goal_of`]) come as text: many boards may share a goal, and most are read from text.
     ///
     /// # Examples
     /// ```
@@ -136,6 +139,7 @@ impl<'a> Record<'a> {
             count: wanted.count.then_some(answer.count),
             solutions: wanted.all.then_some(answer.solutions.as_deref()),
             reason: answer.why,
+            warnings: Vec::new(),
             error: None,
         }
     }
@@ -169,6 +173,7 @@ impl<'a> Record<'a> {
             count: wanted.count.then_some(None),
             solutions: wanted.all.then_some(None),
             reason: None,
+            warnings: Vec::new(),
             error: Some(error.into()),
         }
     }
