@@ -2,17 +2,18 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use taquin::solve::{Shelf, Solver, Stock};
 
+use crate::censuses::Censuses;
 use crate::clients::{Clients, Peer};
 use crate::metrics::Metrics;
 use crate::pool::{Full, Lost, Pool, Ticket};
@@ -51,6 +52,9 @@ struct Parts {
     clients: Clients,
     /// The tables that solves share.
     stock: Stock,
+    censuses: Censuses,
+    /// The description of the interface, once it was asked for.
+    document: OnceLock<Vec<u8>>,
     ending: AtomicBool,
 }
 
@@ -63,7 +67,8 @@ impl App {
         let pool = Pool::new(settings.solves, settings.queue)?;
         let (metrics, clients) = (Metrics::new(), Clients::new(settings.rate));
         let (stock, ending) = (Stock::new(settings.stock), AtomicBool::new(false));
-        Ok(Self(Arc::new(Parts { settings, pool, metrics, clients, stock, ending })))
+        let (censuses, document) = (Censuses::default(), OnceLock::new());
+        Ok(Self(Arc::new(Parts { settings, pool, metrics, clients, stock, censuses, document, ending })))
     }
 
     /// The limits.
@@ -74,6 +79,15 @@ impl App {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+
+    pub(crate) fn censuses(&self) -> &Censuses {
+        &self.0.censuses
+    }
+
+    /// The interface, described.
+    pub(crate) fn document(&self) -> &[u8] {
+        self.0.document.get_or_init(|| api::document(&self.0.settings))
     }
 
     /// How many calls are worked at, and how many wait.
@@ -147,6 +161,18 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// Which methods a path has, as the refusal of another one tells. Pages from elsewhere learn nothing:
+/// there are no CORS headers.
+fn options(refused: Response) -> Response {
+    if refused.status() != StatusCode::METHOD_NOT_ALLOWED {
+        return refused;
+    }
+    let allowed = refused.headers().get(header::ALLOW).cloned();
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    response.headers_mut().extend(allowed.map(|allowed| (header::ALLOW, allowed)));
+    response
+}
+
 /// Around every request: whether its client may ask, what is counted, and the headers.
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
@@ -158,6 +184,7 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
             let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
             Problem::too_often(seconds, app.0.clients.rate()).into_response()
         }
+        _ if request.method() == Method::OPTIONS => options(next.run(request).await),
         _ => next.run(request).await,
     };
     let headers = response.headers_mut();

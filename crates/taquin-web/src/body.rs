@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::{FromRequest, Request};
-use axum::http::header;
+use axum::http::{HeaderMap, HeaderName, header};
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::Deserialize;
@@ -29,11 +29,7 @@ impl FromRequest<App> for Json {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        let essence = kind.and_then(|kind| kind.split(';').next()).map_or("", str::trim);
-        if !essence.eq_ignore_ascii_case("application/json") {
-            return Err(Problem::not_json());
-        }
+        plain_json(request.headers())?;
         let most = app.settings().body;
         // What is said to be too large need not be read.
         let said = request.headers().get(header::CONTENT_LENGTH);
@@ -48,5 +44,23 @@ impl FromRequest<App> for Json {
             Ok(Err(_)) => Err(Problem::body_cut_off()),
             Ok(Ok(body)) => Ok(Self(body.to_bytes())),
         }
+    }
+}
+
+/// Whether a body is said to be JSON, and no more than that. JSON is in UTF-8 whatever a parameter says.
+fn plain_json(headers: &HeaderMap) -> Result<(), Problem> {
+    let only = |name: HeaderName| {
+        let mut values = headers.get_all(name).iter();
+        values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
+    };
+    let essence = only(header::CONTENT_TYPE).and_then(|kind| kind.split(';').next()).map_or("", str::trim);
+    if !essence.eq_ignore_ascii_case("application/json") {
+        return Err(Problem::not_json());
+    }
+    let coding = headers.contains_key(header::CONTENT_ENCODING).then(|| only(header::CONTENT_ENCODING));
+    match coding {
+        None => Ok(()),
+        Some(Some(coding)) if coding.eq_ignore_ascii_case("identity") => Ok(()),
+        Some(_) => Err(Problem::coded()),
     }
 }

@@ -23,6 +23,7 @@
 mod api;
 mod app;
 mod body;
+mod censuses;
 mod clients;
 mod metrics;
 mod names;

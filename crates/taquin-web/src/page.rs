@@ -13,16 +13,18 @@ struct Files;
 
 /// A file of the page, or nothing.
 pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response<Body> {
-    let path = match uri.path().trim_start_matches('/') {
-        "" => "index.html",
-        path => path,
+    let nothing = || Problem::not_found(uri.path()).into_response();
+    let path = match uri.path().strip_prefix('/') {
+        Some("") => "index.html",
+        Some(path) => path,
+        None => return nothing(),
     };
     // No name of a file needs an escape, so that none is taken for one.
     let plain = path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
     if !plain || path.split('/').any(|part| part.starts_with('.')) {
-        return Problem::not_found().into_response();
+        return nothing();
     }
-    let Some(file) = Files::get(path) else { return Problem::not_found().into_response() };
+    let Some(file) = Files::get(path) else { return nothing() };
     if method != Method::GET && method != Method::HEAD {
         let mut response = Problem::method().into_response();
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET,HEAD"));

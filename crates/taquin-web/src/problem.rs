@@ -7,6 +7,9 @@ use serde::Serialize;
 use taquin::text::Fault;
 use utoipa::ToSchema;
 
+/// Seconds after which to try again what was not done in the time of a call.
+const STOPPED: u64 = 10;
+
 /// A problem: an error response, or the event of one.
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
@@ -141,8 +144,23 @@ impl Problem {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", title, detail)
     }
 
-    pub(crate) fn not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not-found", "There is nothing here", "no such path")
+    /// The body is compressed.
+    pub(crate) fn coded() -> Self {
+        let title = "The body is in another coding";
+        let detail = "bodies are taken as they are: leave Content-Encoding out";
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "coded", title, detail)
+    }
+
+    /// There is nothing at that path.
+    pub(crate) fn not_found(path: &str) -> Self {
+        let detail = if path.len() > 1 && path.ends_with('/') {
+            "no such path: none ends with a slash"
+        } else if path.starts_with("/api") {
+            "no such path: GET /api/v1/openapi.json tells those that there are"
+        } else {
+            "no such path"
+        };
+        Self::new(StatusCode::NOT_FOUND, "not-found", "There is nothing here", detail)
     }
 
     pub(crate) fn method() -> Self {
@@ -163,6 +181,13 @@ impl Problem {
     pub(crate) fn busy(seconds: u64, detail: &str) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The service is busy", detail)
             .with(|details| details.retry_after = Some(seconds))
+    }
+
+    /// It was not done in the time that a call gets; it may be where less else is going on.
+    pub(crate) fn stopped(detail: impl Into<String>) -> Self {
+        let title = "The time of the call was over";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "stopped", title, detail)
+            .with(|details| details.retry_after = Some(STOPPED))
     }
 
     /// The service failed: a fault of its own.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use taquin::tables::cache::Cache;
 
-/// What the service allows; a request may ask for less of each, and gets no more.
+/// What the service allows; a request may ask for less of each, and is refused if it asks for more.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The bytes of a request's body.
@@ -55,7 +55,7 @@ impl Default for Settings {
             solves: thread::available_parallelism().map_or(1, usize::from),
             queue: 64,
             patience: Duration::from_secs(30),
-            positions: 10_000_000,
+            positions: 10_000_000_000,
             cases: 1000,
             rate: 0,
             connections: 1024,

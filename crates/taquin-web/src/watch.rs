@@ -1,5 +1,6 @@
 //! What a search is stopped by, and what is seen of it meanwhile.
 
+use std::mem;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -39,13 +40,16 @@ pub(crate) struct Watch<'a> {
     deadline: Option<Instant>,
     /// Time spent on tables, and since when if that goes on.
     setup: Mutex<(Duration, Option<Instant>)>,
+    /// What whoever uses the answer should know.
+    warnings: Mutex<Vec<String>>,
 }
 
 impl<'a> Watch<'a> {
     /// Begins now.
     pub(crate) fn start(stop: &'a Stop, progress: &'a Progress, limit: Duration) -> Self {
         let began = Instant::now();
-        Self { stop, progress, began, deadline: began.checked_add(limit), setup: Mutex::default() }
+        let deadline = began.checked_add(limit);
+        Self { stop, progress, began, deadline, setup: Mutex::default(), warnings: Mutex::default() }
     }
 
     /// Whether to stop now. Any thread may ask.
@@ -58,6 +62,11 @@ impl<'a> Watch<'a> {
         let setup = self.setup.lock().unwrap_or_else(PoisonError::into_inner).0;
         let search = self.began.elapsed().saturating_sub(setup);
         Spent { setup: setup.as_secs_f64(), search: search.as_secs_f64() }
+    }
+
+    /// What was to be warned of.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        mem::take(&mut *self.warnings.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -82,5 +91,14 @@ impl Listener for &Watch<'_> {
         self.progress.length.store(u32::try_from(length).unwrap_or(u32::MAX), Relaxed);
     }
 
-    fn table(&mut self, _: &News<'_>) {}
+    fn table(&mut self, news: &News<'_>) {
+        // What becomes of files is the business of whoever runs the service.
+        if let News::LeftOut { patterns, lack } = news {
+            let warning = format!("pattern tables {patterns} are left out: {lack}");
+            let mut warnings = self.warnings.lock().unwrap_or_else(PoisonError::into_inner);
+            if !warnings.contains(&warning) {
+                warnings.push(warning);
+            }
+        }
+    }
 }

@@ -13,7 +13,8 @@ use super::{TableArgs, bytes, seconds};
 /// The address is said on standard error. SIGTERM or SIGINT ends the service within five seconds:
 /// running searches tell what they have.
 ///
-/// The limits are the most that a request may ask for, and what it gets if it asks for none.
+/// The limits are the most that a request may ask for, and what it gets if it asks for none: one
+/// that asks for more is refused. GET /api/v1/limits tells them.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   taquin serve
@@ -66,7 +67,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = 1024)]
     pub(crate) cells_limit: usize,
     /// The most positions of a census.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
     pub(crate) census_limit: u64,
     /// The most boards that a call may have generated.
     #[arg(long, value_name = "N", default_value_t = 1000)]

@@ -1,12 +1,11 @@
 //! What there is, and how the service does.
 
-use std::sync::LazyLock;
-
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use serde::Serialize;
+use serde_json::{Value, json};
 use taquin::puzzles;
 use taquin::solve::method::{ESTIMATES, METHODS};
 use utoipa::ToSchema;
@@ -14,6 +13,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::metrics;
 use crate::problem::{Details, Problem};
+use crate::settings::Settings;
 
 /// A puzzle.
 #[derive(Serialize, ToSchema)]
@@ -102,15 +102,80 @@ pub(crate) async fn methods() -> Json<Methods> {
     Json(Methods { methods: methods.collect(), heuristics: heuristics.collect() })
 }
 
+/// The most that a request may ask for, and what it gets if it asks for nothing.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LimitsReport {
+    /// The seconds of a call.
+    time_limit: f64,
+    /// The nodes of a board; null for any number.
+    node_limit: Option<u64>,
+    /// The bytes that a method may hold.
+    memory_limit: u64,
+    /// The threads that search for a board. It gets one if it asks for nothing.
+    threads: usize,
+    /// The boards of a call.
+    boards: usize,
+    /// The cells of a board.
+    cells: usize,
+    /// The boards that a call generates.
+    cases: usize,
+    /// The positions of a census.
+    positions: u64,
+    /// The bytes of a body.
+    body: usize,
+    /// The requests of one address in a second; null for any number.
+    rate: Option<u32>,
+}
+
+/// The limits.
+///
+/// What asks for more is refused (422).
+#[utoipa::path(get, path = "/api/v1/limits", responses((status = 200, body = LimitsReport)))]
+pub(crate) async fn limits(State(app): State<App>) -> Json<LimitsReport> {
+    let settings = app.settings();
+    Json(LimitsReport {
+        time_limit: settings.time.as_secs_f64(),
+        node_limit: Some(settings.nodes).filter(|&nodes| nodes < u64::MAX),
+        memory_limit: settings.memory,
+        threads: settings.threads,
+        boards: settings.boards,
+        cells: settings.cells,
+        cases: settings.cases,
+        positions: settings.positions,
+        body: settings.body,
+        rate: Some(settings.rate).filter(|&rate| rate > 0),
+    })
+}
+
 /// This interface, described.
 #[utoipa::path(get, path = "/api/v1/openapi.json", responses((status = 200, body = Object)))]
-pub(crate) async fn openapi() -> Response<Body> {
-    static DOCUMENT: LazyLock<Vec<u8>> = LazyLock::new(|| {
-        serde_json::to_vec(&super::router().into_openapi()).expect("a document has keys in text")
-    });
-    let mut response = Response::new(Body::from(DOCUMENT.as_slice()));
+pub(crate) async fn openapi(State(app): State<App>) -> Response<Body> {
+    let mut response = Response::new(Body::from(app.document().to_vec()));
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
+}
+
+/// The description of the interface, with the limits of this service in it.
+pub(crate) fn document(settings: &Settings) -> Vec<u8> {
+    let mut document = json!(super::router().into_openapi());
+    let limits = [
+        ("time_limit", "maximum", json!(settings.time.as_secs_f64())),
+        ("node_limit", "maximum", json!(Some(settings.nodes).filter(|&nodes| nodes < u64::MAX))),
+        ("memory_limit", "maximum", json!(settings.memory)),
+        ("threads", "maximum", json!(settings.threads)),
+        ("boards", "maxItems", json!(settings.boards)),
+        ("cases", "maximum", json!(settings.cases)),
+    ];
+    let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
+    for (name, schema) in schemas.into_iter().flatten() {
+        let mut fields = schema.get_mut("properties").filter(|_| name.ends_with("Request"));
+        for (field, rule, most) in limits.iter().filter(|(.., most)| !most.is_null()) {
+            if let Some(Value::Object(field)) = fields.as_mut().and_then(|fields| fields.get_mut(field)) {
+                field.insert((*rule).to_owned(), most.clone());
+            }
+        }
+    }
+    document.to_string().into_bytes()
 }
 
 /// Whether the service lives.

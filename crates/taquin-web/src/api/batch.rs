@@ -54,7 +54,7 @@ impl Batch {
         match self.solver.answer(&question, &self.terms.options, Limits::NONE) {
             Ok(answer) => {
                 let spent = Spent { setup: 0.0, search: began.elapsed().as_secs_f64() };
-                self.write(&board, &answer, spent);
+                self.write(&board, &answer, spent, Vec::new());
                 Done::Answered
             }
             Err(refusal) => Done::Bad(Bad::Refused(refusal, Some(board))),
@@ -84,7 +84,7 @@ impl Batch {
             .and_then(|_| self.solver.solve(&question, options, limits, &mut &watch));
         match answer {
             Ok(answer) => {
-                self.write(&board, &answer, watch.spent());
+                self.write(&board, &answer, watch.spent(), watch.warnings());
                 Ok(())
             }
             Err(refusal) => Err(Bad::Refused(refusal, Some(board))),
@@ -103,13 +103,13 @@ impl Batch {
         }
     }
 
-    fn write(&mut self, board: &Board, answer: &Answer, spent: Spent) {
+    fn write(&mut self, board: &Board, answer: &Answer, spent: Spent, warnings: Vec<String>) {
         self.boards += 1;
         self.nodes += answer.effort.generated;
         let text = board.to_string();
         let (goal, wanted) = (self.goals.of(board), self.terms.wanted());
         let record = Record::answer(&text, board.kind(), goal, answer, wanted, spent);
-        put(&mut self.out, &record);
+        put(&mut self.out, &Record { warnings, ..record });
     }
 
     /// Writes that a board is invalid.

@@ -41,12 +41,12 @@ pub(crate) struct CompareRequest<'a> {
     methods: Option<Vec<MethodName>>,
     /// The heuristic, for the methods that ask one.
     heuristic: Option<HeuristicName>,
-    /// Stop each method after so many seconds.
+    /// Stop each method after so many seconds. More than the service gives is refused.
     time_limit: Option<Seconds>,
     /// Stop each method after so many generated nodes; else after 5 million.
     #[schema(schema_with = whole)]
     node_limit: Option<u64>,
-    /// The most memory that a method may hold.
+    /// The most memory that a method may hold. More than the service gives is refused.
     memory_limit: Option<Bytes>,
 }
 
@@ -77,6 +77,9 @@ pub(crate) struct Row {
     memory: u64,
     /// Whether its solutions are shortest, as a rule.
     shortest: bool,
+    /// What whoever uses the answer should know: tables that were left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<String>,
     /// Why the method is not for this board.
     error: Option<String>,
 }
@@ -109,7 +112,7 @@ pub(crate) async fn compare(State(app): State<App>, body: Json) -> Result<Out<Ve
         }
     };
     let mut bounds =
-        Bounds::new(request.time_limit, request.node_limit, request.memory_limit, app.settings());
+        Bounds::new(request.time_limit, request.node_limit, request.memory_limit, app.settings())?;
     bounds.nodes = bounds.nodes.min(request.node_limit.unwrap_or(NODES));
     let estimate = request.heuristic.map(|name| name.0);
     let patient = request.time_limit.is_some() || request.node_limit.is_some();
@@ -154,6 +157,7 @@ fn row(app: &App, question: &Question, options: &Options, bounds: Bounds, stop: 
         setup_seconds: spent.setup,
         memory: effort.bytes,
         shortest: method.shortest,
+        warnings: watch.warnings(),
         error: answer.as_ref().err().map(ToString::to_string),
     }
 }

@@ -165,7 +165,7 @@ impl Work {
         let (settings, progress) = (self.app.settings(), Progress::default());
         let watch = Watch::start(stop, &progress, settings.time);
         let halt = || watch.halt();
-        let limits = Bounds::new(None, None, None, settings).limits(&halt);
+        let limits = Bounds::most(settings).limits(&halt);
         let mut solver = self.app.solver();
         let mut search = |board: &Board| {
             let question = Question::new(board, self.like.goal()).ok()?;

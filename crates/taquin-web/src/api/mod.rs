@@ -10,6 +10,7 @@ mod generate;
 mod solve;
 mod terms;
 
+pub(crate) use about::document;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -41,6 +42,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .routes(routes!(check::check))
         .routes(routes!(about::puzzles))
         .routes(routes!(about::methods))
+        .routes(routes!(about::limits))
         .routes(routes!(about::openapi))
         .routes(routes!(about::healthz))
         .routes(routes!(about::readyz))
@@ -49,7 +51,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
 
 /// The name that a route is counted under.
 pub(crate) fn route(path: &str) -> &'static str {
-    const ROUTES: [&str; 12] = [
+    const ROUTES: [&str; 13] = [
         "/api/v1/solve",
         "/api/v1/solve/events",
         "/api/v1/compare",
@@ -58,6 +60,7 @@ pub(crate) fn route(path: &str) -> &'static str {
         "/api/v1/check",
         "/api/v1/puzzles",
         "/api/v1/methods",
+        "/api/v1/limits",
         "/api/v1/openapi.json",
         "/healthz",
         "/readyz",

@@ -11,7 +11,7 @@ use tokio::task;
 use utoipa::ToSchema;
 
 use super::batch::{Batch, Done, alone};
-use super::terms::{Bounds, Known, Terms};
+use super::terms::{Bounds, Known, Terms, within};
 use crate::app::App;
 use crate::body::Json;
 use crate::names::{Bytes, HeuristicName, MethodName, Pdb, PuzzleName, Seconds, Size, Text, whole};
@@ -59,14 +59,15 @@ pub(crate) struct SolveRequest<'a> {
     heuristic: Option<HeuristicName>,
     /// The pattern tables.
     pdb: Option<Pdb>,
-    /// Stop each board after so many seconds.
+    /// Stop each board after so many seconds. More than the service gives is refused.
     time_limit: Option<Seconds>,
-    /// Stop each board after so many generated nodes.
+    /// Stop each board after so many generated nodes. More than the service gives is refused.
     #[schema(schema_with = whole)]
     node_limit: Option<u64>,
-    /// The most memory that a method may hold.
+    /// The most memory that a method may hold. More than the service gives is refused.
     memory_limit: Option<Bytes>,
-    /// How many threads search, at least 1. The answers are the same.
+    /// How many threads search, at least 1. The answers are the same. More than the service gives are
+    /// refused.
     #[schema(minimum = 1)]
     threads: Option<u16>,
     /// What chance is drawn from, where a method draws.
@@ -80,6 +81,8 @@ impl SolveRequest<'_> {
         if self.threads == Some(0) {
             return Err(Problem::field("threads", "at least one thread is needed"));
         }
+        let threads = Some(self.threads.map_or(1, usize::from));
+        let threads = within("threads", threads, settings.threads, |threads| format!("{threads} threads"))?;
         let options = Options {
             method: self.method.map_or(Method::Auto, |name| name.0),
             estimate: self.heuristic.map(|name| name.0),
@@ -87,12 +90,12 @@ impl SolveRequest<'_> {
             count: self.count == Some(true),
             all: self.all == Some(true),
             patterns: self.pdb.map(|pdb| pdb.0),
-            threads: self.threads.map_or(1, usize::from).min(settings.threads),
+            threads,
             seed: self.seed.unwrap_or(0),
             at_least: 0,
             patient: self.time_limit.is_some() || self.node_limit.is_some(),
         };
-        let bounds = Bounds::new(self.time_limit, self.node_limit, self.memory_limit, settings);
+        let bounds = Bounds::new(self.time_limit, self.node_limit, self.memory_limit, settings)?;
         Terms::new(known, options, bounds)
     }
 }

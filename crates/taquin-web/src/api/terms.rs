@@ -119,7 +119,7 @@ impl fmt::Display for Bad {
     }
 }
 
-/// The limits of a solve: what was asked for, and no more than the service allows.
+/// The limits of a solve.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) time: Duration,
@@ -128,23 +128,49 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
+    /// All that the service allows.
+    pub(crate) fn most(settings: &Settings) -> Self {
+        Self { time: settings.time, nodes: settings.nodes, bytes: settings.memory }
+    }
+
     /// From the fields `time_limit`, `node_limit` and `memory_limit`.
     pub(crate) fn new(
         time: Option<Seconds>,
         nodes: Option<u64>,
         memory: Option<Bytes>,
         settings: &Settings,
-    ) -> Self {
-        Self {
-            time: time.map_or(settings.time, |time| time.0.min(settings.time)),
-            nodes: nodes.map_or(settings.nodes, |nodes| nodes.min(settings.nodes)),
-            bytes: memory.map_or(settings.memory, |memory| memory.0.min(settings.memory)),
-        }
+    ) -> Result<Self, Problem> {
+        let most = Self::most(settings);
+        let seconds = |time: Duration| format!("{} s", time.as_secs_f64());
+        Ok(Self {
+            time: within("time_limit", time.map(|time| time.0), most.time, seconds)?,
+            nodes: within("node_limit", nodes, most.nodes, |nodes| format!("{nodes} nodes"))?,
+            bytes: within("memory_limit", memory.map(|memory| memory.0), most.bytes, |bytes| {
+                format!("{bytes} bytes")
+            })?,
+        })
     }
 
     /// The limits with what else a search is stopped by.
     pub(crate) fn limits<'a>(&self, halt: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
         Limits { nodes: self.nodes, bytes: self.bytes, halt }
+    }
+}
+
+/// What is asked for, if it is no more than the most; that, if nothing is.
+pub(crate) fn within<T: Copy + PartialOrd>(
+    field: &'static str,
+    asked: Option<T>,
+    most: T,
+    say: impl Fn(T) -> String,
+) -> Result<T, Problem> {
+    match asked {
+        Some(asked) if asked > most => {
+            let detail =
+                format!("{field}: {} are asked for; at most {} are given here", say(asked), say(most));
+            Err(Problem::over_limit(field, detail))
+        }
+        asked => Ok(asked.unwrap_or(most)),
     }
 }
 

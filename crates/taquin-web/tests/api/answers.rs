@@ -1,8 +1,9 @@
 //! Every endpoint, asked as it is meant to be.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use taquin::puzzles::rotation::COUNTS;
 use taquin_web::Settings;
 
 use crate::common::{FAR, ask, few, get, post, service};
@@ -35,7 +36,7 @@ async fn one_board_gets_one_object() {
 
 #[tokio::test]
 async fn options_are_those_of_the_command_line() {
-    let service = service(few());
+    let service = service(Settings { threads: 2, ..few() });
     let answer = ask(&service, "solve", json!({ "board": "136X52478", "goal": "12345678X" })).await;
     assert_eq!(answer["moves"], "drurulddr");
     let answer = ask(&service, "solve", json!({ "board": EIGHT, "count": true, "all": true })).await;
@@ -130,19 +131,59 @@ async fn small_spaces_are_counted() {
     assert!((census["mean"].as_f64().unwrap() - 21.972_398).abs() < 1e-4);
     let census = ask(&service, "census", json!({ "puzzle": "tiles", "goal": "1 2/0 3" })).await;
     assert_eq!((&census["positions"], &census["goal"]), (&json!(12), &json!("1 2 0 3")));
-    let detail = |problem: Value| problem["detail"].as_str().unwrap().to_owned();
-    let large = post(&service, "census", r#"{"puzzle": "tiles", "size": "3x4"}"#).await;
-    assert!(detail(large.problem(422)).contains("239500800"));
-    let large = post(&service, "census", r#"{"puzzle": "rotation"}"#).await;
-    assert!(detail(large.problem(422)).contains("9465511770"));
+    let request = json!({ "puzzle": "tiles", "goal": "1 1 1/2 2 2/3 3 0" });
+    let census = ask(&service, "census", request).await;
+    assert_eq!((&census["positions"], &census["counts"][1]), (&json!(5040), &json!(2)));
+    assert_eq!(census["hardest"][0].as_str().map(str::len), Some(17), "{census}");
     for body in [
         r#"{"puzzle": "tiles"}"#,
-        r#"{"puzzle": "tiles", "goal": "1 1 2/2 3 0"}"#,
+        r#"{"puzzle": "tiles", "size": "4x4"}"#,
+        r#"{"puzzle": "rotation", "goal": "123456780"}"#,
         r#"{"puzzle": "rotation", "size": "3x3"}"#,
         r#"{"puzzle": "tiles", "size": "17x17"}"#,
     ] {
         post(&service, "census", body).await.problem(422);
     }
+}
+
+/// Hundreds of millions of positions, and thousands: once each, however many ask.
+#[tokio::test(flavor = "multi_thread")]
+async fn large_spaces_are_counted_once() {
+    let service = service(Settings { time: Duration::from_secs(300), ..few() });
+    let count = |request: Value| {
+        let service = service.clone();
+        tokio::spawn(async move { ask(&service, "census", request).await })
+    };
+    let request = json!({ "puzzle": "tiles", "size": "3x4" });
+    let (one, other) = (count(request.clone()), count(request.clone()));
+    let (one, other) = (one.await.unwrap(), other.await.unwrap());
+    assert_eq!((&one["positions"], &one["counts"][53]), (&json!(239_500_800), &json!(18)));
+    // The time tells one count from another.
+    assert_eq!(one, other);
+    let began = Instant::now();
+    assert_eq!(count(request).await.unwrap(), one);
+    // Another goal with its blank in the same cell gives the other boards' names to the same count.
+    let named = count(json!({ "puzzle": "tiles", "goal": "11 2 3 4/5 6 7 8/9 10 1 0" })).await.unwrap();
+    assert_eq!((&named["counts"], &named["seconds"]), (&one["counts"], &one["seconds"]));
+    assert_eq!(one["hardest"][0], "0 3 2 1/8 7 6 5/4 11 10 9");
+    assert_eq!(named["hardest"][0], "0 3 2 11/8 7 6 5/4 1 10 9");
+    assert!(began.elapsed() < Duration::from_millis(500), "{:?}", began.elapsed());
+    let game = count(json!({ "puzzle": "rotation" })).await.unwrap();
+    assert_eq!((&game["counts"], &game["goal"]), (&json!(COUNTS), &Value::Null));
+    assert_eq!(game["hardest"].as_array().map(Vec::len), Some(192));
+}
+
+#[tokio::test]
+async fn tables_that_are_left_out_are_told() {
+    let service = service(few());
+    let request = json!({ "board": FIFTEEN, "pdb": "7-8", "memory_limit": "20M" });
+    let answer = ask(&service, "solve", request).await;
+    assert_eq!((&answer["status"], &answer["length"]), (&json!("solved"), &json!(12)));
+    let warning = answer["warnings"][0].as_str().unwrap();
+    assert!(warning.starts_with("pattern tables 7-8 are left out: they need "), "{warning}");
+    assert!(warning.ends_with(" bytes, and the memory limit is 20971520"), "{warning}");
+    assert_eq!(answer["warnings"].as_array().map(Vec::len), Some(1));
+    assert_eq!(ask(&service, "solve", json!({ "board": FIFTEEN })).await["warnings"], Value::Null);
 }
 
 #[tokio::test]

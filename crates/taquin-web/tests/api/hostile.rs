@@ -101,15 +101,51 @@ async fn other_types_methods_and_paths_are_refused() {
     for kind in ["application/json; charset=utf-8", "Application/JSON"] {
         assert_eq!(send(&service, request(Method::POST, "/api/v1/solve", Some(kind))).await.status, 200);
     }
-    for method in [Method::GET, Method::PUT, Method::DELETE, Method::OPTIONS, Method::PATCH] {
+    for method in [Method::GET, Method::PUT, Method::DELETE, Method::TRACE, Method::PATCH] {
         let reply = send(&service, request(method, "/api/v1/solve", None)).await;
         reply.problem(405);
         assert_eq!(reply.header("allow"), "POST");
     }
+    for (path, allowed) in [("/api/v1/solve", "POST"), ("/healthz", "GET,HEAD"), ("/style.css", "GET,HEAD")] {
+        let reply = send(&service, request(Method::OPTIONS, path, None)).await;
+        assert_eq!(
+            (reply.status.as_u16(), reply.header("allow"), reply.body.len()),
+            (204, allowed, 0),
+            "{path}"
+        );
+        assert!(reply.headers.keys().all(|name| !name.as_str().starts_with("access-control")), "{reply:?}");
+    }
+    send(&service, request(Method::OPTIONS, "/nothing", None)).await.problem(404);
     let reply = send(&service, request(Method::POST, "/healthz", None)).await;
     reply.problem(405);
     assert!(reply.header("allow").contains("GET"));
-    for path in ["/api/v1/", "/api/v2/solve", "/api/v1/solve/", "/API/v1/solve", "/nothing"] {
+    for path in
+        ["/api/v1/", "/api/v2/solve", "/api/v1/solve/", "/API/v1/solve", "/nothing", "//", "//healthz"]
+    {
         get(&service, path).await.problem(404);
+    }
+    let detail = async |path: &str| get(&service, path).await.problem(404)["detail"].to_string();
+    assert!(detail("/api/v1/solve/").await.contains("slash"));
+    assert!(detail("/api/v1").await.contains("/api/v1/openapi.json"));
+}
+
+/// One type and no coding: a body is what its headers say, or is not read.
+#[tokio::test]
+async fn bodies_are_plain() {
+    let service = service(few());
+    let request = |headers: &[(&str, &str)]| {
+        let mut request = Request::builder().method(Method::POST).uri("/api/v1/solve");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.body(Body::from(r#"{"board": "123456780"}"#)).unwrap()
+    };
+    let json = ("content-type", "application/json");
+    for headers in [&[json, ("content-type", "text/plain")][..], &[json, ("content-encoding", "gzip")]] {
+        send(&service, request(headers)).await.problem(415);
+    }
+    for header in [("content-encoding", "identity"), ("accept", "text/plain"), ("accept-encoding", "gzip")] {
+        let reply = send(&service, request(&[json, header])).await;
+        assert_eq!((reply.status.as_u16(), reply.header("content-type")), (200, "application/json"));
     }
 }

@@ -3,11 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use taquin_web::Settings;
 use tokio::time;
 
-use crate::common::{FAR, ask, few, post, service};
+use crate::common::{FAR, ask, few, get, post, service};
 
 #[tokio::test]
 async fn bodies_boards_and_cells_have_limits() {
@@ -48,14 +48,59 @@ async fn nobody_gets_more_than_the_service_allows() {
     let settings = Settings { time: Duration::from_millis(300), nodes: 50_000, ..few() };
     let service = service(settings);
     let began = Instant::now();
-    let request = json!({ "board": FAR, "time_limit": 1000, "node_limit": 1_000_000_000_000_u64 });
+    let fields = [
+        ("time_limit", json!(0.4), "at most 0.3 s"),
+        ("node_limit", json!(50_001), "at most 50000 nodes"),
+        ("memory_limit", json!("2G"), "at most 1073741824 bytes"),
+        ("threads", json!(2), "at most 1 threads"),
+    ];
+    for (field, asked, most) in fields {
+        let body = json!({ "board": "123456780", field: asked }).to_string();
+        let problem = post(&service, "solve", body).await.problem(422);
+        assert_eq!(
+            (&problem["field"], &problem["type"]),
+            (&json!(field), &json!("urn:taquin:problem:over-limit"))
+        );
+        assert!(problem["detail"].as_str().unwrap().contains(most), "{problem}");
+    }
+    let body = json!({ "board": "123456780", "node_limit": 50_001 }).to_string();
+    assert_eq!(post(&service, "compare", body).await.problem(422)["field"], "node_limit");
+    let request = json!({ "board": FAR, "time_limit": 0.3, "node_limit": 50_000 });
     let answer = ask(&service, "solve", request).await;
     assert_eq!(answer["status"], "stopped");
     assert!(answer["nodes"].as_u64().unwrap() <= 50_000 + 200_000, "{answer}");
     // Several boards share the time of their call.
-    let answers = ask(&service, "solve", json!({ "boards": vec![FAR; 20], "node_limit": 1e12 as u64 })).await;
+    let answers = ask(&service, "solve", json!({ "boards": vec![FAR; 20] })).await;
     assert!(answers.as_array().unwrap().iter().all(|answer| answer["status"] == "stopped"));
     assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
+}
+
+#[tokio::test]
+async fn the_limits_are_told() {
+    let service = service(Settings { time: Duration::from_millis(500), rate: 0, ..few() });
+    let limits = get(&service, "/api/v1/limits").await.json();
+    assert_eq!((&limits["time_limit"], &limits["boards"]), (&json!(0.5), &json!(10_000)));
+    assert_eq!((&limits["node_limit"], &limits["rate"]), (&Value::Null, &Value::Null));
+    // The description of the interface has those of this service.
+    let document = get(&service, "/api/v1/openapi.json").await.json();
+    let fields = &document["components"]["schemas"]["SolveRequest"]["properties"];
+    assert_eq!((&fields["time_limit"]["maximum"], &fields["threads"]["maximum"]), (&json!(0.5), &json!(1)));
+    assert_eq!(fields["boards"]["maxItems"], 10_000);
+}
+
+#[tokio::test]
+async fn a_census_has_the_time_of_a_call() {
+    let service = service(Settings { time: Duration::from_millis(1), positions: 300_000_000, ..few() });
+    let reply = post(&service, "census", r#"{"puzzle": "tiles", "size": "3x4"}"#).await;
+    let problem = reply.problem(503);
+    assert_eq!(problem["type"], "urn:taquin:problem:stopped");
+    assert!(problem["detail"].as_str().unwrap().starts_with("a call gets 0.001 s here"), "{problem}");
+    assert!(reply.header("retry-after").parse::<u64>().unwrap() > 0);
+    let large = post(&service, "census", r#"{"puzzle": "rotation"}"#).await.problem(422);
+    assert!(large["detail"].as_str().unwrap().contains("9465511770"), "{large}");
+    let service = crate::common::service(Settings { memory: 1 << 20, ..few() });
+    let large = post(&service, "census", r#"{"puzzle": "tiles", "size": "3x4"}"#).await.problem(422);
+    assert!(large["detail"].as_str().unwrap().contains("bytes of memory"), "{large}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -109,7 +154,7 @@ async fn a_client_may_ask_so_often() {
     reply.problem(429);
     assert_eq!(reply.header("retry-after"), "1");
     // The page is not what is limited.
-    assert_eq!(crate::common::get(&service, "/").await.status, 200);
+    assert_eq!(get(&service, "/").await.status, 200);
     time::sleep(Duration::from_millis(700)).await;
     ask(&service, "solve", json!({ "board": "123456780" })).await;
 }
