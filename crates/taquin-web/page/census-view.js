@@ -5,6 +5,7 @@
  * @module
  */
 
+import { distinct } from "./board.js";
 import { byId, make } from "./dom.js";
 import { chart } from "./chart.js";
 import { miniature } from "./miniature.js";
@@ -21,9 +22,15 @@ import { count, exact, plural } from "./words.js";
  * @typedef {object} Shown
  * @property {string} space
  * @property {Census} told
- * @property {number | null} mark Where the board in hand lies.
+ * @property {number | null} mark Where the board in hand lies, if that is known.
  * @property {Board | null} goal Which colours the boards.
  */
+
+/** The seconds for the board in hand. */
+const TIME = 10;
+
+/** After so many milliseconds a count is a matter of waiting. */
+const PATIENCE = 250;
 
 /** How many of the hardest boards are offered. */
 const HARDEST = 8;
@@ -65,18 +72,27 @@ export function censusView(game, onTaken) {
     counted = JSON.stringify(asked);
     said.textContent = "Counting …";
     place.setAttribute("aria-busy", "true");
+    // A count that is there at once needs no sign that it is awaited.
+    const sign = setTimeout(() => place.replaceChildren(make("div", { class: "wave", "aria-hidden": true })), PATIENCE);
     try {
       /** @type {Record<string, unknown>} */
       const body = space.value === "rotation" ? { puzzle: "rotation" } : { puzzle: "tiles", size: space.value };
       if (here && goal) body.goal = write(goal);
       const told = await census(body, search.signal);
-      const mark = here ? await distance(board, goal, search.signal) : null;
       if (running !== search) return;
-      shown = { space: asked.space, told, mark, goal: here ? goal : null };
+      clearTimeout(sign);
+      shown = { space: asked.space, told, mark: null, goal: here ? goal : null };
       draw();
-      said.textContent = here
-        ? marked(told, mark)
-        : "The board in hand is of another puzzle; choose its size to see it marked.";
+      if (!here) {
+        said.textContent = "The board in hand is of another puzzle; choose that one to see it marked.";
+        return;
+      }
+      said.textContent = "Looking how far the board in hand is …";
+      const answer = await solve(board, goal, { time_limit: TIME }, search.signal, () => {});
+      if (running !== search) return;
+      shown.mark = answer.status === "solved" && answer.optimal ? answer.length : null;
+      draw();
+      said.textContent = marked(told, shown.mark, answer.status);
     } catch (error) {
       if (cancelled(error) || running !== search) return;
       counted = "";
@@ -84,6 +100,7 @@ export function censusView(game, onTaken) {
       place.replaceChildren();
       said.textContent = reasonOf(error);
     } finally {
+      clearTimeout(sign);
       if (running === search) {
         running = null;
         place.removeAttribute("aria-busy");
@@ -127,21 +144,13 @@ function nameOf(board) {
 }
 
 /**
- * @param {Board} board
- * @param {Board | null} goal
- * @param {AbortSignal} signal
- */
-async function distance(board, goal, signal) {
-  const answer = await solve(board, goal, { time_limit: 10 }, signal, () => {});
-  return answer.status === "solved" && answer.optimal ? answer.length : null;
-}
-
-/**
  * @param {Census} told
  * @param {number | null} mark
+ * @param {string} status Of the board in hand.
  */
-function marked({ counts, positions }, mark) {
-  if (mark === null) return "The board in hand has no place here: it cannot be solved.";
+function marked({ counts, positions }, mark, status) {
+  if (status === "unsolvable") return "The board in hand has no place here: it cannot be solved.";
+  if (mark === null) return "How far the board in hand is was not found in the time.";
   const nearer = counts.slice(0, mark).reduce((sum, many) => sum + many, 0);
   return `The board in hand is ${plural(mark, "move")} from the goal; ${exact(nearer)} of all ${exact(positions)} positions are nearer.`;
 }
@@ -151,11 +160,12 @@ function marked({ counts, positions }, mark) {
  *
  * @param {string} space
  * @param {string} text
+ * @param {Board | null} goal
  */
-function readIn(space, text) {
+function readIn(space, text, goal) {
   if (space === "rotation") return read(text, { kind: "rotation" }).board;
   const [rows, cols] = space.split("x").map(Number);
-  return read(text, { kind: "tiles", shape: { rows, cols } }).board;
+  return read(text, { kind: "tiles", shape: { rows, cols }, alike: goal !== null && !distinct(goal) }).board;
 }
 
 /**
@@ -172,8 +182,8 @@ function pictured({ space, told, mark, goal }, logarithmic, take) {
   fact("Mean distance", mean.toFixed(2));
   fact("Greatest distance", exact(counts.length - 1));
   fact("Boards that far", exact(counts[counts.length - 1]));
-  const boards = (told.hardest ?? told.farthest ?? []).slice(0, HARDEST).flatMap((text) => {
-    const board = readIn(space, text);
+  const boards = told.hardest.slice(0, HARDEST).flatMap((text) => {
+    const board = readIn(space, text, goal);
     if (!board) return [];
     const button = make(
       "button",

@@ -90,10 +90,15 @@ function table(rows) {
         row.heuristic ? make("span", { class: "heuristic" }, row.heuristic) : "",
       ),
       lengthCell(row, best),
-      barCell("nodes", exact(row.nodes), share(row.nodes, most.nodes, 1)),
-      barCell("time", time(row.seconds), share(row.seconds, most.seconds, 1e-6)),
-      make("td", { class: "memory", "data-name": "Memory" }, size(row.memory ?? row.bytes ?? 0)),
     ];
+    if (row.status === null) cells.push(make("td", { class: "none", colspan: 3 }, row.error ?? ""));
+    else {
+      cells.push(
+        barCell("nodes", exact(row.nodes), share(row.nodes, most.nodes, 1)),
+        barCell("time", time(row.seconds), share(row.seconds, most.seconds, 1e-6)),
+        make("td", { class: "memory", "data-name": "Memory" }, size(row.memory)),
+      );
+    }
     return make("tr", {}, ...cells);
   });
   return make(
@@ -107,7 +112,7 @@ function table(rows) {
 
 /** @param {Compared} row */
 function proved(row) {
-  return row.status === "solved" && (row.shortest ?? row.optimal ?? false);
+  return row.status === "solved" && row.shortest;
 }
 
 /**
@@ -116,8 +121,13 @@ function proved(row) {
  */
 function lengthCell(row, best) {
   const cell = make("td", { class: "moves", "data-name": "Moves" });
+  if (row.status === null) {
+    cell.append(make("span", { class: "badge" }, "none"));
+    return cell;
+  }
   if (row.status !== "solved" || row.length === null) {
-    cell.append(make("span", { class: "badge" }, row.status));
+    const bound = row.status === "stopped" && row.lower_bound ? `at least ${exact(row.lower_bound)}` : "";
+    cell.append(make("span", { class: "badge" }, row.status), make("span", { class: "bound" }, bound));
     return cell;
   }
   cell.append(make("span", { class: "value" }, exact(row.length)));

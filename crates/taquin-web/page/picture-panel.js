@@ -20,6 +20,8 @@ export function picturePanel(game, picture) {
   const numbersRow = byId("picture-numbers-row", HTMLElement);
   const remove = byId("picture-remove", HTMLButtonElement);
   const said = byId("picture-said", HTMLElement);
+  const note = byId("picture-note", HTMLElement);
+  const stays = note.textContent;
 
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
@@ -27,6 +29,7 @@ export function picturePanel(game, picture) {
     said.textContent = "";
     try {
       await picture.take(chosen);
+      note.textContent = `${chosen.name} is on the tiles. It stays in your browser.`;
       announce("The tiles show your picture.");
     } catch {
       said.textContent = "This file is no picture that the browser can read.";
@@ -37,6 +40,7 @@ export function picturePanel(game, picture) {
   numbers.addEventListener("change", () => picture.number(numbers.checked));
   remove.addEventListener("click", () => {
     picture.remove();
+    note.textContent = stays;
     file.focus();
   });
 

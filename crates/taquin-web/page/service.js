@@ -24,6 +24,7 @@ import { write } from "./text.js";
  * @property {number | null} [count]
  * @property {string} [error]
  * @property {string} [reason]
+ * @property {string[]} [warnings]
  *
  * @typedef {object} Progress
  * @property {number | null} [lower_bound]
@@ -35,26 +36,28 @@ import { write } from "./text.js";
  * @typedef {object} Compared
  * @property {string} method
  * @property {string | null} [heuristic]
- * @property {string} status
+ * @property {string | null} status `null` where the method is not for the board.
  * @property {number | null} length
- * @property {boolean} [optimal]
- * @property {boolean} [shortest]
+ * @property {boolean} optimal
+ * @property {number | null} lower_bound
+ * @property {boolean} shortest
  * @property {number} nodes
  * @property {number} seconds
- * @property {number} [memory] Bytes.
- * @property {number} [bytes]
- * @property {string} [note]
+ * @property {number} memory Bytes.
+ * @property {string | null} error Why the method is not for the board.
  *
  * @typedef {object} Census
  * @property {number} positions
  * @property {number[]} counts
  * @property {number} mean
- * @property {string[]} [hardest]
- * @property {string[]} [farthest]
+ * @property {string[]} hardest
  *
  * @typedef {object} Generated
  * @property {{board: string, distance?: number | null}[]} boards
  * @property {number} seed
+ *
+ * @typedef {object} Limits
+ * @property {number} time_limit Seconds.
  *
  * @typedef {object} Trouble What a problem+json document holds.
  * @property {string} [title]
@@ -135,11 +138,33 @@ async function refusal(response) {
   /** @type {Trouble} */
   const trouble = await response.json().catch(() => ({}));
   const wait = response.headers.get("retry-after");
-  const again = wait && (response.status === 429 || response.status === 503) ? ` Try again in ${wait} s.` : "";
-  return new Refusal(
-    `${trouble.detail ?? trouble.title ?? `The service answered ${response.status}.`}${again}`,
-    response.status,
-  );
+  const again = wait && (response.status === 429 || response.status === 503) ? `. Try again in ${wait} s.` : "";
+  const words = trouble.detail ?? trouble.title ?? `the service answered ${response.status}`;
+  // Numbers for people; most are nowhere near so long.
+  const grouped = words.replaceAll(/\d{5,}/g, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ","));
+  return new Refusal(grouped + again, response.status);
+}
+
+/** What the service gives at most, asked for once. @type {Promise<Limits> | undefined} */
+let known;
+
+/** What the service gives at most. */
+export function limits() {
+  known ??= fetch("api/v1/limits")
+    .then((response) => response.json())
+    // Who is not told asks for what is wanted, and is told then.
+    .catch(() => ({ time_limit: Infinity }));
+  return known;
+}
+
+/**
+ * Options that ask for no more time than there is.
+ *
+ * @param {Record<string, unknown> & {time_limit: number}} options
+ */
+async function granted(options) {
+  const most = await limits();
+  return { ...options, time_limit: Math.min(options.time_limit, most.time_limit) };
 }
 
 /**
@@ -147,13 +172,13 @@ async function refusal(response) {
  *
  * @param {Board} board
  * @param {Board | null} goal
- * @param {Record<string, unknown>} options As `taquin solve` has them.
+ * @param {Record<string, unknown> & {time_limit: number}} options As `taquin solve` has them.
  * @param {AbortSignal} signal
  * @param {(progress: Progress) => void} onProgress
  * @returns {Promise<Answer>}
  */
 export async function solve(board, goal, options, signal, onProgress) {
-  const response = await post("solve/events", { ...question(board, goal), ...options }, signal);
+  const response = await post("solve/events", { ...question(board, goal), ...(await granted(options)) }, signal);
   if (!response.body) throw new Refusal("The service sent no answer.", response.status);
   for await (const { event, data } of eventsOf(response.body)) {
     const told = JSON.parse(data);
@@ -169,12 +194,12 @@ export async function solve(board, goal, options, signal, onProgress) {
  *
  * @param {Board} board
  * @param {Board | null} goal
- * @param {Record<string, unknown>} options
+ * @param {Record<string, unknown> & {time_limit: number}} options
  * @param {AbortSignal} signal
  * @returns {Promise<Compared[]>}
  */
 export async function compare(board, goal, options, signal) {
-  return (await post("compare", { ...question(board, goal), ...options }, signal)).json();
+  return (await post("compare", { ...question(board, goal), ...(await granted(options)) }, signal)).json();
 }
 
 /**

@@ -185,7 +185,7 @@ export class SetupPanel {
     const { board, goal } = this.game;
     if (document.activeElement !== this.#text) {
       this.#text.value = writeRows(board);
-      this.#text.rows = board.kind === "tiles" && board.rows > 1 ? Math.min(8, Math.max(3, board.rows)) : 3;
+      this.#text.rows = board.kind === "tiles" && board.rows > 1 ? Math.min(10, Math.max(3, board.rows)) : 3;
       tellFault(this.#text, this.#textFault, "");
     }
     this.#goalBox.hidden = board.kind !== "tiles";

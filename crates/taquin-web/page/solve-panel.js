@@ -7,7 +7,7 @@
 import { announce, byId, copy, icon, make } from "./dom.js";
 import { explain, mend, verdict } from "./parity.js";
 import { applyAll } from "./puzzle.js";
-import { cancelled, reasonOf, solve } from "./service.js";
+import { cancelled, limits, reasonOf, solve } from "./service.js";
 import { count, exact, plural, time } from "./words.js";
 
 /** @import { Game, Change } from "./game.js" */
@@ -26,6 +26,8 @@ export class SolvePanel {
   #counting = null;
   /** @type {Player | null} */
   #player = null;
+  /** What is known while a search runs. */
+  #bounds = "";
 
   /** @param {Game} game */
   constructor(game) {
@@ -33,16 +35,28 @@ export class SolvePanel {
     this.#go.addEventListener("click", () => this.solve());
     this.#cancel.addEventListener("click", () => {
       this.stop();
-      this.#note("Cancelled.");
+      this.#note(this.#bounds ? `Cancelled. ${this.#bounds}.` : "Cancelled.");
       this.#go.focus();
     });
     game.onChange((change) => this.#follow(change));
+    void this.#offer();
     this.look();
   }
 
   /** @param {Player} player */
   playWith(player) {
     this.#player = player;
+  }
+
+  /** Offers the times that the service gives, and no others. */
+  async #offer() {
+    const most = (await limits()).time_limit;
+    const times = [...this.#limit.options];
+    const over = times.filter((option) => Number(option.value) > most);
+    if (over.length === times.length) {
+      this.#limit.append(make("option", { value: String(most), selected: true }, time(most)));
+    }
+    for (const option of over) option.remove();
   }
 
   /** Ends a search that runs. */
@@ -104,12 +118,10 @@ export class SolvePanel {
   /** @param {Progress} progress */
   #tell({ lower_bound, nodes, seconds, doing, length }) {
     const bound = lower_bound ?? 0;
-    const bounds = length
-      ? `The shortest has between ${exact(bound)} and ${plural(length, "move")}`
-      : bound > 0
-        ? `The shortest has at least ${plural(bound, "move")}`
-        : "";
-    const facts = [nodes ? `${count(nodes)} nodes` : "", seconds ? time(seconds) : ""].filter((fact) => fact !== "");
+    const bounds = known(bound, length ?? null);
+    this.#bounds = bounds;
+    const spent = seconds ? `${time(seconds)} of ${this.#limit.selectedOptions[0]?.text ?? ""}` : "";
+    const facts = [nodes ? `${count(nodes)} nodes` : "", spent].filter((fact) => fact !== "");
     const words = doing === "build" ? "Building tables …" : "Searching …";
     this.#progress.replaceChildren(
       make("div", { class: "wave", "aria-hidden": true }),
@@ -155,7 +167,9 @@ export class SolvePanel {
    */
   #solved(answer, moves, length) {
     const proof = answer.optimal
-      ? `Proved: no solution has fewer than ${plural(length, "move")}.`
+      ? length > 0
+        ? `Proved: no solution has fewer than ${plural(length, "move")}.`
+        : "The board is at the goal."
       : `The shortest has at least ${plural(answer.lower_bound ?? 0, "move")}; this is the best found in the time.`;
     const badge = make(
       "span",
@@ -164,7 +178,7 @@ export class SolvePanel {
     );
     const head = length === 0 ? "No moves needed" : plural(length, "move");
     const [number, noun] = head.split(/ (?=moves?$)/);
-    const title = make("p", { class: "length" }, make("strong", {}, number), noun ? ` ${noun}` : "");
+    const title = make("p", { class: "length" }, noun ? make("strong", {}, number) : number, noun ? ` ${noun}` : "");
     const facts = make("dl", { class: "facts-list" });
     /** @param {string} name @param {Node | string} value */
     const fact = (name, value) => facts.append(make("div", {}, make("dt", {}, name), make("dd", {}, value)));
@@ -187,6 +201,7 @@ export class SolvePanel {
       make("div", { class: "head" }, title, badge),
       make("p", { class: "proof" }, proof),
       facts,
+      ...warned(answer),
       ...actions,
     );
     announce(`${head}. ${proof}`);
@@ -233,6 +248,7 @@ export class SolvePanel {
       ),
       make("p", { class: "proof" }, words),
       make("p", { class: "facts" }, `${exact(answer.nodes)} nodes · ${time(answer.seconds)}`),
+      ...warned(answer),
     );
     announce(words);
   }
@@ -293,4 +309,25 @@ export class SolvePanel {
     this.#result.dataset.kind = kind;
     this.#result.replaceChildren(...parts);
   }
+}
+
+/**
+ * What is known of the shortest solutions, in words.
+ *
+ * @param {number} bound None is shorter; 0 while nothing is proved.
+ * @param {number | null} length Of the best one known.
+ */
+function known(bound, length) {
+  if (length === null) return bound > 0 ? `The shortest has at least ${plural(bound, "move")}` : "";
+  if (bound === 0) return `A solution of ${plural(length, "move")} is known`;
+  return `The shortest has between ${exact(bound)} and ${plural(length, "move")}`;
+}
+
+/**
+ * What the service warns of.
+ *
+ * @param {Answer} answer
+ */
+function warned({ warnings }) {
+  return (warnings ?? []).map((warning) => make("p", { class: "proof" }, `Note: ${warning}.`));
 }

@@ -144,6 +144,9 @@ export class Stage {
     for (const help of document.querySelectorAll("[data-help]")) {
       if (help instanceof HTMLElement) help.hidden = help.dataset.help !== helped;
     }
+    for (const part of document.querySelectorAll("[data-puzzle]")) {
+      if (part instanceof HTMLElement) part.hidden = part.dataset.puzzle !== board.kind;
+    }
   }
 
   /** How far the board has come, in words. */
