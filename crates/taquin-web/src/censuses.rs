@@ -1,7 +1,7 @@
 //! Spaces whose positions are counted, and the counts: each is made once in the life of the process.
 //!
-//! A count takes a thread for seconds where a look-up takes none: one is made at a time, and those
-//! who ask for the same one meanwhile wait for it.
+//! A large one takes a thread for seconds, and memory: one is made at a time, and those who ask for the
+//! same one meanwhile wait for it. Small ones wait for nothing but a thread.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,10 +12,12 @@ use taquin::census::{Census, Stopped, tiles};
 use taquin::puzzles::rotation::{self, COUNTS};
 use taquin::search::Limits;
 use tokio::sync::{self, MutexGuard};
-use tokio::time;
+use tokio::time::{self, error::Elapsed};
 
 /// Spaces of so few positions are counted again: there are many of them, and each takes no time.
 const LITTLE: u64 = 1000;
+/// Spaces of more positions are counted one at a time.
+const LARGE: u64 = 10_000_000;
 
 /// What can be counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +62,11 @@ impl Space {
         Ok(Counted { counts, seconds: began.elapsed().as_secs_f64() })
     }
 
+    /// Whether it has to wait for its turn.
+    fn is_large(&self) -> bool {
+        self.positions().is_none_or(|positions| positions > LARGE)
+    }
+
     /// Whether its count is worth its memory. Goals with tiles alike are too many for that.
     fn is_kept(&self) -> bool {
         !matches!(self, Self::Alike(_)) && self.positions().is_some_and(|positions| positions > LITTLE)
@@ -80,17 +87,27 @@ impl Censuses {
         known.iter().find(|(other, _)| other == space).map(|(_, counted)| Arc::clone(counted))
     }
 
-    /// Waits for the turn to count, but only so long. It lasts as long as the guard.
-    pub(crate) async fn turn(&self, patience: Duration) -> Option<MutexGuard<'_, ()>> {
-        time::timeout(patience, self.turn.lock()).await.ok()
+    /// Waits for the turn to count a space, if it needs one, but only so long. It lasts as long as the
+    /// guard.
+    pub(crate) async fn turn(
+        &self,
+        space: &Space,
+        patience: Duration,
+    ) -> Result<Option<MutexGuard<'_, ()>>, Elapsed> {
+        if !space.is_large() {
+            return Ok(None);
+        }
+        time::timeout(patience, self.turn.lock()).await.map(Some)
     }
 
-    /// Keeps a count.
+    /// Keeps a count. Whoever made a small one at the same time made the same.
     pub(crate) fn keep(&self, space: Space, counted: Counted) -> Arc<Counted> {
         let counted = Arc::new(counted);
         if space.is_kept() {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            known.push((space, Arc::clone(&counted)));
+            if known.iter().all(|(other, _)| *other != space) {
+                known.push((space, Arc::clone(&counted)));
+            }
         }
         counted
     }

@@ -68,7 +68,7 @@ struct Goal {
 
 /// Count all positions of a small board.
 ///
-/// Each space is counted once in the life of the service, and one at a time.
+/// Each space is counted once in the life of the service, large ones one at a time.
 #[utoipa::path(
     post,
     path = "/api/v1/census",
@@ -99,8 +99,8 @@ pub(crate) async fn census(State(app): State<App>, body: Json) -> Result<Out<Cen
     if let Some(counted) = app.censuses().get(&task.space) {
         return Ok(Out(task.report(&counted)));
     }
-    let busy = || Problem::busy(1, "another space was counted for too long");
-    let _turn = app.censuses().turn(app.settings().patience).await.ok_or_else(busy)?;
+    let busy = |_| Problem::busy(1, "another space was counted for too long");
+    let _turn = app.censuses().turn(&task.space, app.settings().patience).await.map_err(busy)?;
     // Whoever had the turn before may have counted it.
     let counted = match app.censuses().get(&task.space) {
         Some(counted) => counted,
