@@ -4,6 +4,7 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::Instant;
 
 use axum::Router;
@@ -12,6 +13,8 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use taquin::solve::{Shelf, Solver, Stock};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time;
 
 use crate::censuses::Censuses;
 use crate::clients::{Clients, Peer};
@@ -53,6 +56,8 @@ struct Parts {
     /// The tables that solves share.
     stock: Stock,
     censuses: Censuses,
+    /// Room for calls that take longer where they are read.
+    room: Arc<Semaphore>,
     /// The description of the interface, once it was asked for.
     document: OnceLock<Vec<u8>>,
     ending: AtomicBool,
@@ -68,7 +73,9 @@ impl App {
         let (metrics, clients) = (Metrics::new(), Clients::new(settings.rate));
         let (stock, ending) = (Stock::new(settings.stock), AtomicBool::new(false));
         let (censuses, document) = (Censuses::default(), OnceLock::new());
-        Ok(Self(Arc::new(Parts { settings, pool, metrics, clients, stock, censuses, document, ending })))
+        let room = Arc::new(Semaphore::new(thread::available_parallelism().map_or(1, usize::from)));
+        let parts = Parts { settings, pool, metrics, clients, stock, censuses, room, document, ending };
+        Ok(Self(Arc::new(parts)))
     }
 
     /// The limits.
@@ -111,6 +118,15 @@ impl App {
     ) -> Result<Ticket<T>, Problem> {
         let detail = "all threads are at work and the queue is full";
         self.0.pool.admit(work).map_err(|Full| Problem::busy(self.retry_after(), detail))
+    }
+
+    /// Waits for room for a call that takes longer where it is read, but only so long.
+    pub(crate) async fn room(&self) -> Result<OwnedSemaphorePermit, Problem> {
+        let room = Arc::clone(&self.0.room).acquire_owned();
+        match time::timeout(self.settings().patience, room).await {
+            Ok(Ok(room)) => Ok(room),
+            _ => Err(self.lost(&Lost::Late)),
+        }
     }
 
     /// Waits for work that was given to the pool.
@@ -179,13 +195,15 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let route = request.extensions().get::<MatchedPath>().map_or("page", |path| api::route(path.as_str()));
     let limited = request.uri().path().starts_with(api::ROOT);
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
-    let mut response = match app.0.clients.admit(peer, began) {
-        Err(wait) if limited => {
+    // The page's files and whoever watches the service are not counted.
+    let admitted = if limited { app.0.clients.admit(peer, began) } else { Ok(()) };
+    let mut response = match admitted {
+        Err(wait) => {
             let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
             Problem::too_often(seconds, app.0.clients.rate()).into_response()
         }
-        _ if request.method() == Method::OPTIONS => options(next.run(request).await),
-        _ => next.run(request).await,
+        Ok(()) if request.method() == Method::OPTIONS => options(next.run(request).await),
+        Ok(()) => next.run(request).await,
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {

@@ -25,6 +25,7 @@ mod app;
 mod body;
 mod censuses;
 mod clients;
+mod line;
 mod metrics;
 mod names;
 mod page;
@@ -32,6 +33,7 @@ mod pool;
 mod problem;
 mod server;
 mod settings;
+mod slices;
 mod watch;
 
 pub use app::{App, router};

@@ -104,7 +104,7 @@ impl Pool {
         });
         let mut state = self.shared.state();
         // A job that was just handed in for a free thread stands in the queue for a moment.
-        if state.closed || state.waiting.len() + state.running >= self.most + self.threads {
+        if state.closed || state.waiting.len() + state.running >= self.most.saturating_add(self.threads) {
             return Err(Full);
         }
         let number = state.next;

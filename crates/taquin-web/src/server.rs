@@ -22,6 +22,7 @@ use tower::ServiceExt;
 
 use crate::app::{App, router};
 use crate::clients::Peer;
+use crate::line::line;
 use crate::settings::Settings;
 
 /// A request's head has to arrive in this time; connections without requests end after it.
@@ -29,6 +30,8 @@ const HEAD: Duration = Duration::from_secs(15);
 /// What is sent has to be taken in this time.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 const UNREAD: Duration = Duration::from_secs(30);
+/// Who has left is given this time, in which what is answered at once still goes out.
+const LEAVE: Duration = Duration::from_millis(500);
 /// When the service ends: the time for what runs to come to its own end,
 const FINISH: Duration = Duration::from_secs(3);
 /// and then that for its answers to go out.
@@ -43,7 +46,7 @@ const TOO_MANY: &str = r#"{"type":"urn:taquin:problem:busy","title":"The service
 /// # Panics
 /// If the threads that search cannot be had.
 pub async fn serve(listener: TcpListener, settings: Settings, ends: impl Future<Output = ()>) {
-    let most = Arc::new(Semaphore::new(settings.connections));
+    let most = Arc::new(Semaphore::new(settings.connections.clamp(1, Semaphore::MAX_PERMITS)));
     let app = App::new(settings).expect("the system has a few threads");
     let routes = router(app.clone());
     let connections = GracefulShutdown::new();
@@ -89,12 +92,22 @@ async fn attend(stream: TcpStream, peer: SocketAddr, routes: Router, watcher: Wa
         request.extensions_mut().insert(Peer(peer.ip()));
         routes.clone().oneshot(request.map(Body::new))
     });
+    let (line, end) = line(stream);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
-        .serve_connection(TokioIo::new(stream), service);
-    // A connection that breaks is its client's business.
-    let _ = watcher.watch(connection).await;
+        // Who only sends no more is left to the one who waits for the end, where somebody does.
+        .half_close(cfg!(any(target_os = "linux", target_os = "android")))
+        .serve_connection(TokioIo::new(line), service);
+    let left = async {
+        end.came().await;
+        time::sleep(LEAVE).await;
+    };
+    // A connection that breaks is its client's business; dropping it ends its searches.
+    select! {
+        _ = watcher.watch(connection) => {}
+        () = left => {}
+    }
 }
 
 /// Says that there are too many connections.

@@ -61,12 +61,13 @@ impl Batch {
         }
     }
 
-    /// From now on boards are searched: tables are needed.
+    /// From now on boards are searched: tables are needed, and the time of the call begins.
     pub(crate) fn arm(&mut self) {
         self.solver = self.app.solver();
+        self.began = Instant::now();
     }
 
-    /// Answers a board by a search, if that is what it needs.
+    /// Answers a board by a search, if that is what it needs and there is time.
     pub(crate) fn search(
         &mut self,
         (board, question): (Board, Question),
@@ -74,6 +75,9 @@ impl Batch {
         progress: &Progress,
     ) -> Result<(), Bad> {
         let left = self.app.settings().time.saturating_sub(self.began.elapsed());
+        if left.is_zero() || stop.now() {
+            return self.at_once(board, &question);
+        }
         let watch = Watch::start(stop, progress, self.terms.bounds.time.min(left));
         let halt = || watch.halt();
         let limits = self.terms.bounds.limits(&halt);
@@ -85,6 +89,17 @@ impl Batch {
         match answer {
             Ok(answer) => {
                 self.write(&board, &answer, watch.spent(), watch.warnings());
+                Ok(())
+            }
+            Err(refusal) => Err(Bad::Refused(refusal, Some(board))),
+        }
+    }
+
+    /// Answers a board for which there is no time.
+    fn at_once(&mut self, board: Board, question: &Question) -> Result<(), Bad> {
+        match question.at_once(&self.terms.options) {
+            Ok(answer) => {
+                self.write(&board, &answer, Spent::default(), Vec::new());
                 Ok(())
             }
             Err(refusal) => Err(Bad::Refused(refusal, Some(board))),

@@ -1,5 +1,7 @@
 //! `POST /api/v1/check`: whether moves solve a board.
 
+use std::time::Instant;
+
 use axum::Json as Out;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -14,6 +16,10 @@ use crate::app::App;
 use crate::body::Json;
 use crate::names::{PuzzleName, Size, Text};
 use crate::problem::{Details, Problem};
+use crate::slices::Slices;
+
+/// After so many moves the clock is looked at.
+const LOOK: usize = 512;
 
 /// A board, and moves.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -76,6 +82,12 @@ struct MoveFault {
     responses(
         (status = 200, description = "What the moves do", body = Checked),
         (status = "4XX", description = "What is wrong", body = Details, content_type = "application/problem+json"),
+        (
+            status = 503,
+            description = "Too busy, or not checked in the time of a call",
+            body = Details,
+            content_type = "application/problem+json"
+        ),
     )
 )]
 pub(crate) async fn check(State(app): State<App>, body: Json) -> Result<Out<Checked>, Problem> {
@@ -90,17 +102,27 @@ pub(crate) async fn check(State(app): State<App>, body: Json) -> Result<Out<Chec
         .then(|| Solver::default().answer(&question, &options, Limits::NONE).ok())
         .flatten()
         .and_then(|answer| answer.length());
-    let mut position = Position::new(board, known.goal);
-    let moves = || request.moves.0.chars().filter(|sign| !sign.is_ascii_whitespace());
-    let fault = (1..).zip(moves()).find(|&(_, sign)| {
-        let letter = u8::try_from(sign).ok();
-        !letter.is_some_and(|letter| position.make(letter))
-    });
+    let (mut position, mut fault, mut length) = (Position::new(board, known.goal), None, 0_usize);
+    let (mut slices, began, time) = (Slices::new(&app), Instant::now(), app.settings().time);
+    for sign in request.moves.0.chars().filter(|sign| !sign.is_ascii_whitespace()) {
+        length += 1;
+        if fault.is_none() && !u8::try_from(sign).is_ok_and(|letter| position.make(letter)) {
+            fault = Some((length, sign));
+        }
+        if length.is_multiple_of(LOOK) {
+            slices.turn().await?;
+            if began.elapsed() >= time {
+                let seconds = time.as_secs_f64();
+                let detail = format!("a call gets {seconds} s here, in which {length} moves were checked");
+                return Err(Problem::stopped(detail));
+            }
+        }
+    }
     let text = position.board().to_string();
     Ok(Out(Checked {
         valid: fault.is_none(),
         solves: fault.is_none() && position.is_solved(),
-        length: moves().count(),
+        length,
         shortest,
         fault: fault.map(|(number, sign)| MoveFault {
             number,

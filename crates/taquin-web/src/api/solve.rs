@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use taquin::solve::record::Record;
 use taquin::solve::{Method, Options, Question};
 use taquin::text::Board;
-use tokio::task;
 use utoipa::ToSchema;
 
 use super::batch::{Batch, Done, alone};
@@ -17,10 +16,11 @@ use crate::body::Json;
 use crate::names::{Bytes, HeuristicName, MethodName, Pdb, PuzzleName, Seconds, Size, Text, whole};
 use crate::problem::{Details, Problem};
 use crate::settings::Settings;
+use crate::slices::Slices;
 use crate::watch::{Progress, Stop};
 
-/// So many ready answers are given before others are let in: a millisecond.
-const TURN: usize = 1000;
+/// After so many ready answers the clock is looked at.
+const LOOK: usize = 64;
 /// The bytes of a record, as a rule.
 const RECORD: usize = 400;
 
@@ -151,11 +151,12 @@ async fn many(app: &App, boards: &[Text<'_>], terms: Terms) -> Result<Vec<u8>, P
     let mut batch = Batch::new(app.clone(), terms);
     batch.reserve(boards.len() * RECORD);
     batch.punctuate(b'[');
+    let mut slices = Slices::new(app);
     for (number, text) in boards.iter().enumerate() {
         if number > 0 {
             batch.punctuate(b',');
-            if number.is_multiple_of(TURN) {
-                task::yield_now().await;
+            if number.is_multiple_of(LOOK) {
+                slices.turn().await?;
             }
         }
         match batch.ready(&text.0) {

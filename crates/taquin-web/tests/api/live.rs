@@ -18,14 +18,14 @@ use tokio::time;
 
 use crate::common::{FAR, few};
 
-struct Live {
+pub(crate) struct Live {
     address: SocketAddr,
-    end: Option<oneshot::Sender<()>>,
-    served: JoinHandle<()>,
+    pub(crate) end: Option<oneshot::Sender<()>>,
+    pub(crate) served: JoinHandle<()>,
 }
 
 impl Live {
-    async fn start(settings: Settings) -> Self {
+    pub(crate) async fn start(settings: Settings) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel();
@@ -36,13 +36,13 @@ impl Live {
     }
 
     /// Sends a request for a board, and gives the connection.
-    async fn send(&self, path: &str, value: &Value) -> TcpStream {
+    pub(crate) async fn send(&self, path: &str, value: &Value) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(request(path, value).as_bytes()).await.unwrap();
         stream
     }
 
-    async fn get(&self, path: &str) -> String {
+    pub(crate) async fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
@@ -65,7 +65,7 @@ fn request(path: &str, value: &Value) -> String {
     )
 }
 
-async fn all(mut stream: TcpStream) -> String {
+pub(crate) async fn all(mut stream: TcpStream) -> String {
     let mut text = String::new();
     time::timeout(Duration::from_secs(20), stream.read_to_string(&mut text)).await.unwrap().unwrap();
     text
@@ -91,21 +91,46 @@ async fn response(stream: &mut TcpStream) -> (u16, Value) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_leaves_ends_its_search() {
     let live = Live::start(Settings { solves: 1, queue: 1, ..few() }).await;
-    for path in ["solve", "solve/events"] {
-        let (running, waiting) = (
-            live.send(path, &json!({ "board": FAR })).await,
-            live.send(path, &json!({ "board": FAR })).await,
-        );
+    let next = request("solve", &json!({ "board": "123456780" }));
+    // Whatever else it has sent by then, and whether it says goodbye.
+    for (path, rest, abrupt) in [
+        ("solve", "", false),
+        ("solve/events", "", false),
+        ("solve", "\n", false),
+        ("solve/events", "\r\n", false),
+        ("solve", "G", true),
+        ("solve/events", &next, true),
+    ] {
+        let case = format!("{path}, {rest:?}, abrupt: {abrupt}");
+        let mut asked = Vec::new();
+        for _ in 0..2 {
+            let mut stream = live.send(path, &json!({ "board": FAR })).await;
+            stream.write_all(rest.as_bytes()).await.unwrap();
+            if abrupt {
+                stream.set_zero_linger().unwrap();
+            }
+            asked.push(stream);
+        }
         time::sleep(Duration::from_millis(400)).await;
-        assert_eq!(live.metric("taquin_solves_running ").await, 1, "{path}");
-        assert_eq!(live.metric("taquin_solves_queued ").await, 1, "{path}");
-        drop((running, waiting));
+        assert_eq!(live.metric("taquin_solves_running ").await, 1, "{case}");
+        assert_eq!(live.metric("taquin_solves_queued ").await, 1, "{case}");
+        drop(asked);
         let began = Instant::now();
         while live.metric("taquin_solves_running ").await + live.metric("taquin_solves_queued ").await > 0 {
-            assert!(began.elapsed() < Duration::from_secs(5), "{path}: the search goes on");
+            assert!(began.elapsed() < Duration::from_secs(3), "{case}: the search goes on");
             time::sleep(Duration::from_millis(50)).await;
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_answered_at_once_is_told_to_whoever_sends_no_more() {
+    let live = Live::start(few()).await;
+    let mut stream = TcpStream::connect(live.address).await.unwrap();
+    let easy = request("solve", &json!({ "board": "8 6 7 2 5 4 3 0 1" }));
+    stream.write_all(easy.repeat(50).as_bytes()).await.unwrap();
+    stream.shutdown().await.unwrap();
+    assert_eq!(all(stream).await.matches("\"length\":31").count(), 50);
 }
 
 #[tokio::test(flavor = "multi_thread")]

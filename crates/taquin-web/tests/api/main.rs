@@ -3,6 +3,7 @@
 mod answers;
 mod common;
 mod hostile;
+mod late;
 mod limits;
 mod live;
 mod page;

@@ -20,6 +20,7 @@
 //! assert_eq!(answer.moves.as_deref(), Some("dlurullddrurdllurdr"));
 //! ```
 
+mod at_once;
 mod climb;
 mod eight;
 mod large;
@@ -54,7 +55,6 @@ pub use stock::Stock;
 pub use tiles::{LINE, PARITY};
 pub use turns::{MOST_PATIENT, SEARCHING_NODES};
 
-use crate::puzzles::Kind;
 use crate::puzzles::tiles::Shape;
 use crate::search::Limits;
 use question::Asked;
@@ -127,11 +127,7 @@ impl Solver {
                 bench.solve(cells, options, Means { shelf, limits, listener })
             }
             Asked::Large { shape, goal, cells } => {
-                options.check(Some(Kind::Tiles))?;
-                let informed = options.estimate.is_some() || options.patterns.is_some();
-                if informed || !matches!(options.method, Method::Auto | Method::Construct) {
-                    return Err(Refusal::TooLarge(*shape));
-                }
+                question.check(options)?;
                 let Some(mut best) = large::Best::of(*shape, *goal, cells.clone()) else {
                     return Ok(large::unsolvable(*shape));
                 };

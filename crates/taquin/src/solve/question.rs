@@ -129,6 +129,19 @@ impl Question {
             && !options.count
             && !options.all
     }
+
+    /// Whether it can be answered in this way at all, as far as that is known before it is tried.
+    pub(super) fn check(&self, options: &Options) -> Result<(), Refusal> {
+        options.check(Some(self.kind()))?;
+        match self.0 {
+            Asked::Large { shape, .. } => {
+                let informed = options.estimate.is_some() || options.patterns.is_some();
+                let made = !informed && matches!(options.method, Method::Auto | Method::Construct);
+                if made { Ok(()) } else { Err(Refusal::TooLarge(shape)) }
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Asked {

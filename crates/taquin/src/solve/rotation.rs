@@ -36,7 +36,8 @@ pub(super) fn solve(
     Ok(answer)
 }
 
-fn look_up(board: &Board) -> Answer {
+/// The answer to a board.
+pub(super) fn look_up(board: &Board) -> Answer {
     let (word, _) = ready::rotation_at(ready::rotation_places(board));
     let moves = word.indices().map(|index| char::from(Rotation::LETTERS[index])).collect();
     let bytes = MARKED_COUNTS.iter().sum::<u64>() * size_of::<ready::Pulls>() as u64;
