@@ -1,12 +1,14 @@
-//! Lengths against time on large boards: how long solutions are after so many seconds.
+//! Lengths against time on large boards: how long solutions are after so many seconds, or nodes.
 //!
 //! ```text
 //! cargo run --release --example large_table -- [--sizes 5,6,8,10,15,20] [--boards 50]
-//!     [--seconds 0,1,10,60] [--seed 1] [--file FILE]
+//!     [--seconds 0,1,10,60 | --nodes 1000000,10000000] [--seed 1] [--file FILE]
 //! ```
 //!
+//! By nodes in place of seconds the table is the same on every machine, however busy it is.
+//!
 //! Each board is solved once, bounded, and improved for the longest of the times; its bound and length at
-//! each of them is a line of FILE: size, board, seconds, bound, Manhattan distance, length. Boards that
+//! each of them is a line of FILE: size, board, seconds or nodes, bound, Manhattan distance, length. Boards that
 //! FILE has already are not solved again, so a run can be stopped and taken up. At the end the
 //! means over all boards in FILE are printed as a table.
 
@@ -20,7 +22,7 @@ use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use taquin::large::{self, Board};
 use taquin::puzzles::tiles::Shape;
-use taquin::search::Limits;
+use taquin::search::{Effort, Limits};
 
 /// The nodes to improve with before the better bound.
 const FIRST_NODES: u64 = 1_000_000;
@@ -28,7 +30,10 @@ const FIRST_NODES: u64 = 1_000_000;
 struct Options {
     sizes: Vec<usize>,
     boards: usize,
-    seconds: Vec<f64>,
+    /// When to look at the length.
+    marks: Vec<f64>,
+    /// Whether these are numbers of nodes, not of seconds.
+    by_nodes: bool,
     seed: u64,
     file: Option<String>,
 }
@@ -37,7 +42,7 @@ struct Options {
 struct Row {
     size: usize,
     board: usize,
-    seconds: String,
+    mark: f64,
     bound: f64,
     manhattan: f64,
     length: f64,
@@ -63,25 +68,29 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let rows: Vec<Row> = text.lines().filter_map(row).collect();
-    print(&rows);
+    print(&rows, options.by_nodes);
     Ok(())
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
-    let mut options = Options { sizes: vec![5, 6], boards: 1, seconds: vec![0.0, 0.2], seed: 1, file: None };
+    let mut options =
+        Options { sizes: vec![5, 6], boards: 1, marks: vec![0.0, 0.2], by_nodes: false, seed: 1, file: None };
     let mut words = std::env::args().skip(1);
     while let Some(name) = words.next() {
         let value = words.next().ok_or_else(|| format!("{name} needs a value"))?;
         match name.as_str() {
             "--sizes" => options.sizes = value.split(',').map(str::parse).collect::<Result<_, _>>()?,
             "--boards" => options.boards = value.parse()?,
-            "--seconds" => options.seconds = value.split(',').map(str::parse).collect::<Result<_, _>>()?,
+            "--seconds" | "--nodes" => {
+                options.marks = value.split(',').map(str::parse).collect::<Result<_, _>>()?;
+                options.by_nodes = name == "--nodes";
+            }
             "--seed" => options.seed = value.parse()?,
             "--file" => options.file = Some(value),
             _ => return Err(format!("{name} is not known").into()),
         }
     }
-    options.seconds.sort_by(f64::total_cmp);
+    options.marks.sort_by(f64::total_cmp);
     Ok(options)
 }
 
@@ -105,32 +114,38 @@ fn measure(size: usize, number: usize, options: &Options) -> String {
     let (board, goal, _) = start(size, number, options.seed);
     let began = Instant::now();
     let moves = large::construct(&board, &goal).expect("solvable");
-    let longest = options.seconds.last().copied().unwrap_or(0.0);
+    let longest = options.marks.last().copied().unwrap_or(0.0);
     let mut lengths = vec![(began.elapsed().as_secs_f64(), moves.len())];
-    let halt = || began.elapsed().as_secs_f64() >= longest;
-    let limits = Limits { halt: &halt, ..Limits::NONE };
     let mut bounds = vec![(0.0, large::lower_bound(&board, &goal))];
-    if longest > 0.0 {
-        // A better solution at once, then a better bound, as the solver does.
-        let mut better = |moves: &[_], _: &_| lengths.push((began.elapsed().as_secs_f64(), moves.len()));
-        let within = Limits { nodes: FIRST_NODES, ..limits };
-        let mut improve = |moves, rounds, limits| {
-            large::improve_after(&board, &goal, moves, (options.seed, rounds), limits, &mut better)
-                .expect("a solution")
-        };
-        let improved = improve(moves, 0, within);
-        let bound = large::group_bound(&board, &goal, limits);
-        bounds.push((began.elapsed().as_secs_f64(), bound));
-        let improved = improve(improved.moves, improved.rounds, limits);
+    let mut improve = |moves, rounds, limits, at: &dyn Fn(u64) -> f64| {
+        let mut better = |moves: &[_], effort: &Effort| lengths.push((at(effort.generated), moves.len()));
+        let from = (options.seed, rounds);
+        let improved = large::improve_after(&board, &goal, moves, from, limits, &mut better);
+        let improved = improved.expect("a solution");
         assert_eq!(board.after(&improved.moves).as_ref(), Some(&goal), "not a solution");
+        lengths.push((at(improved.effort.generated), improved.moves.len()));
+        improved
+    };
+    if options.by_nodes {
+        improve(moves, 0, Limits { nodes: longest as u64, ..Limits::NONE }, &|nodes| nodes as f64);
+        bounds.push((0.0, large::group_bound(&board, &goal, Limits::NONE)));
+    } else if longest > 0.0 {
+        // A better solution at once, then a better bound, as the solver does.
+        let clock = |_| began.elapsed().as_secs_f64();
+        let halt = || clock(0) >= longest;
+        let limits = Limits { halt: &halt, ..Limits::NONE };
+        let improved = improve(moves, 0, Limits { nodes: FIRST_NODES, ..limits }, &clock);
+        let bound = large::group_bound(&board, &goal, limits);
+        bounds.push((clock(0), bound));
+        improve(improved.moves, improved.rounds, limits, &clock);
     }
     let manhattan = manhattan(&board);
     let mut lines = String::new();
-    for &seconds in &options.seconds {
-        // At time 0 the constructed solution counts, however long it took.
-        let known = lengths.iter().take_while(|(time, _)| *time <= seconds).last().unwrap_or(&lengths[0]);
-        let bound = bounds.iter().take_while(|(time, _)| *time <= seconds).last().unwrap_or(&bounds[0]).1;
-        lines += &format!("{size}\t{number}\t{seconds}\t{bound}\t{manhattan}\t{}\n", known.1);
+    for &mark in &options.marks {
+        // At 0 the constructed solution counts, however long it took.
+        let known = lengths.iter().take_while(|(at, _)| *at <= mark).last().unwrap_or(&lengths[0]);
+        let bound = bounds.iter().take_while(|(at, _)| *at <= mark).last().unwrap_or(&bounds[0]).1;
+        lines += &format!("{size}\t{number}\t{mark}\t{bound}\t{manhattan}\t{}\n", known.1);
     }
     lines
 }
@@ -147,11 +162,11 @@ fn manhattan(board: &Board) -> usize {
 
 fn row(line: &str) -> Option<Row> {
     let words: Vec<&str> = line.split('\t').collect();
-    let [size, board, seconds, bound, manhattan, length] = words[..] else { return None };
+    let [size, board, mark, bound, manhattan, length] = words[..] else { return None };
     Some(Row {
         size: size.parse().ok()?,
         board: board.parse().ok()?,
-        seconds: seconds.to_owned(),
+        mark: mark.parse().ok()?,
         bound: bound.parse().ok()?,
         manhattan: manhattan.parse().ok()?,
         length: length.parse().ok()?,
@@ -159,15 +174,13 @@ fn row(line: &str) -> Option<Row> {
 }
 
 /// Prints the means by size and time.
-fn print(rows: &[Row]) {
-    println!(
-        "| size | seconds | boards | bound | Manhattan | length | length / bound | length / Manhattan |"
-    );
+fn print(rows: &[Row], by_nodes: bool) {
+    let unit = if by_nodes { "nodes" } else { "seconds" };
+    println!("| size | {unit} | boards | bound | Manhattan | length | length / bound | length / Manhattan |");
     println!("|---|---|---|---|---|---|---|---|");
     let mut groups: BTreeMap<(usize, u64), Vec<&Row>> = BTreeMap::new();
     for row in rows {
-        let millis = row.seconds.parse::<f64>().map_or(0, |seconds| (seconds * 1000.0) as u64);
-        groups.entry((row.size, millis)).or_default().push(row);
+        groups.entry((row.size, (row.mark * 1000.0) as u64)).or_default().push(row);
     }
     for ((size, _), group) in groups {
         let boards = group.iter().map(|row| row.board).collect::<std::collections::BTreeSet<_>>().len();
@@ -177,7 +190,7 @@ fn print(rows: &[Row]) {
             (mean(|row| row.bound), mean(|row| row.manhattan), mean(|row| row.length));
         println!(
             "| {size}x{size} | {} | {boards} | {bound:.1} | {manhattan:.1} | {length:.1} | {:.3} | {:.3} |",
-            group[0].seconds,
+            group[0].mark,
             length / bound,
             length / manhattan,
         );

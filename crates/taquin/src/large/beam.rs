@@ -4,16 +4,15 @@
 //! walks around the tree, making and taking back moves, and stops at each leaf. So a position
 //! costs a few bytes on a board of any size, and a leaf a few moves of the walk.
 //!
-//! What is promising is told by a score, lower is better: a weighted cost of the tiles' distances,
-//! and a penalty for each pair of tiles that stand in their goal's line in the wrong order. It need
-//! not be a lower bound. The plain distance is carried too, which is one: positions from which the
-//! goal is too far for the length allowed are dropped.
+//! What is promising is told by [`super::score`]. The plain distance is carried too, which is a lower
+//! bound: positions from which the goal is too far for the length allowed are dropped.
 //!
 //! On a large board nearly all low scores lie around the place where the blank has just tidied up.
 //! So of each level only so many positions are kept for any one cell of the blank: it always looks
 //! for work elsewhere too. Without that quota, boards from about 15 x 15 get nowhere.
 
-use super::board::{Field, apart};
+use super::board::Field;
+use super::score::Score;
 use crate::puzzles::tiles::{Move, Shape};
 use crate::random::mix;
 use crate::search::{Halt, Meter};
@@ -48,9 +47,6 @@ pub(super) enum End {
     /// The same, where a limit was reached.
     Halted(Vec<Move>),
 }
-
-/// How much a pair in the wrong order costs, in an eighth of what a tile one step away does.
-const PAIR: i64 = 32;
 
 /// In a tour, a stop at a leaf; all smaller numbers are moves of the blank.
 const LEAF: u8 = 4;
@@ -87,20 +83,13 @@ impl Child {
 /// A beam search on boards of one shape, and the room it works in.
 pub(super) struct Beam {
     shape: Shape,
-    row: Vec<u8>,
-    col: Vec<u8>,
+    score: Score,
     /// The hash of a position is the sum of the products of its tiles' and their cells' numbers.
     tile_number: Vec<u64>,
     cell_number: Vec<u64>,
     /// What those numbers were made from.
     seed: Option<u64>,
     legal: Vec<u8>,
-    /// The penalty of a reversed pair in each row, and column.
-    row_pair: Vec<i64>,
-    col_pair: Vec<i64>,
-    weights: Vec<i64>,
-    /// The cost of a tile so many rows, or columns, from its place.
-    cost: Vec<i64>,
     field: Field,
     tour: Vec<u8>,
     next_tour: Vec<u8>,
@@ -109,8 +98,8 @@ pub(super) struct Beam {
     order: Vec<u64>,
     counts: Vec<u32>,
     used: Vec<u32>,
-    /// The hashes met, each in the one slot that it has.
-    seen: Vec<u64>,
+    /// The upper halves of the mixed hashes met, each in the one slot that the lower half tells.
+    seen: Vec<u32>,
     /// The moves that all leaves have in common and that have been made for good.
     made: Vec<u8>,
 }
@@ -121,16 +110,11 @@ impl Beam {
         let cells = rows * cols;
         Self {
             shape: field.shape,
-            row: (0..cells).map(|cell| (cell / cols) as u8).collect(),
-            col: (0..cells).map(|cell| (cell % cols) as u8).collect(),
+            score: Score::new(field.shape),
             tile_number: vec![0; cells],
             cell_number: vec![0; cells],
             seed: None,
             legal: vec![0; cells],
-            row_pair: vec![0; rows],
-            col_pair: vec![0; cols],
-            cost: (0..=rows.max(cols) as u64).map(cost).collect(),
-            weights: Vec::new(),
             field: field.clone(),
             tour: Vec::new(),
             next_tour: Vec::new(),
@@ -187,15 +171,13 @@ impl Beam {
             + self.next_tour.capacity()
             + self.leaves.capacity() * size_of::<Leaf>()
             + self.children.capacity() * size_of::<Child>()
-            + (self.order.capacity() + self.seen.capacity()) * size_of::<u64>()
-            + self.counts.capacity() * size_of::<u32>()
+            + self.order.capacity() * size_of::<u64>()
+            + (self.counts.capacity() + self.seen.capacity()) * size_of::<u32>()
             + self.made.capacity()
     }
 
     fn prepare(&mut self, task: &Task<'_>) {
         self.field.clone_from(task.start);
-        self.weights.clear();
-        self.weights.extend_from_slice(task.weights);
         let cells = self.field.at.len();
         for cell in 0..cells {
             if self.seed != Some(task.seed) {
@@ -208,15 +190,7 @@ impl Beam {
             self.legal[cell] = Move::ALL.iter().filter(|mv| open(mv)).map(|&mv| 1 << mv as u8).sum();
         }
         self.seed = Some(task.seed);
-        let Shape { rows, cols } = self.shape;
-        for row in 0..rows {
-            let weights = task.weights[row * cols..][..cols].iter();
-            self.row_pair[row] = PAIR * weights.sum::<i64>() / cols as i64;
-        }
-        for col in 0..cols {
-            let weights = task.weights.iter().skip(col).step_by(cols);
-            self.col_pair[col] = PAIR * weights.sum::<i64>() / rows as i64;
-        }
+        self.score.weigh(task.weights);
         let most = task.width.min((task.quota as usize).saturating_mul(self.field.at.len()));
         let slots = (most * 8).next_power_of_two();
         self.seen.clear();
@@ -231,29 +205,11 @@ impl Beam {
 
     /// The position to begin with, measured from nothing.
     fn root(&self) -> Leaf {
-        let Shape { rows, cols } = self.shape;
-        let (mut hash, mut score, mut distance) = (0_u64, 0, 0);
-        for (cell, &name) in self.field.at.iter().enumerate().filter(|&(cell, _)| cell != self.field.blank) {
-            let name = usize::from(name);
-            let apart = apart(self.shape, cell, name);
-            hash = hash.wrapping_add(self.tile_number[name].wrapping_mul(self.cell_number[cell]));
-            distance += apart as u32;
-            let (down, right) =
-                (self.row[name].abs_diff(self.row[cell]), self.col[name].abs_diff(self.col[cell]));
-            score += (self.cost[usize::from(down)] + self.cost[usize::from(right)]) * self.weights[name];
-        }
-        let tile = |cell: usize| Some(usize::from(self.field.at[cell])).filter(|_| cell != self.field.blank);
-        let mut line = Vec::new();
-        for row in 0..rows {
-            line.clear();
-            line.extend((0..cols).filter_map(|col| tile(row * cols + col)).filter(|name| name / cols == row));
-            score += self.row_pair[row] * reversed(&line);
-        }
-        for col in 0..cols {
-            line.clear();
-            line.extend((0..rows).filter_map(|row| tile(row * cols + col)).filter(|name| name % cols == col));
-            score += self.col_pair[col] * reversed(&line);
-        }
+        let tiles = self.field.at.iter().enumerate().filter(|&(cell, _)| cell != self.field.blank);
+        let hash = tiles.fold(0_u64, |hash, (cell, &name)| {
+            hash.wrapping_add(self.tile_number[usize::from(name)].wrapping_mul(self.cell_number[cell]))
+        });
+        let (score, distance) = self.score.of(&self.field);
         Leaf { hash, score, distance, last: LEAF }
     }
 
@@ -274,7 +230,7 @@ impl Beam {
                 }
                 meter.generate()?;
                 let child = self.child(&leaf, mv);
-                if child.distance > room || !self.is_new(child.hash) {
+                if child.distance > room {
                     continue;
                 }
                 let blank = step(self.shape, self.field.blank, mv) as u16;
@@ -282,6 +238,7 @@ impl Beam {
             }
             number += 1;
         }
+        self.drop_known();
         Ok(())
     }
 
@@ -292,60 +249,32 @@ impl Beam {
         let from = step(self.shape, to, mv);
         let name = usize::from(self.field.at[from]);
         let upright = mv == Move::Down as u8 || mv == Move::Up as u8;
-        let lines = if upright { &self.row } else { &self.col };
-        let (goal, left, entered) = (lines[name], lines[from], lines[to]);
-        let (after, before) = (goal.abs_diff(entered), goal.abs_diff(left));
-        let cost = self.cost[usize::from(after)] - self.cost[usize::from(before)];
-        // The tile leaves its goal's line, or enters it, or neither.
-        let pairs = if goal == left {
-            -self.reversed_with(name, to, goal, upright)
-        } else if goal == entered {
-            self.reversed_with(name, to, goal, upright)
-        } else {
-            0
-        };
+        let change = self.score.change(&self.field, from, upright);
         let number = self.cell_number[to].wrapping_sub(self.cell_number[from]);
         Leaf {
             hash: leaf.hash.wrapping_add(self.tile_number[name].wrapping_mul(number)),
-            score: leaf.score + cost * self.weights[name] + pairs,
-            distance: leaf.distance + u32::from(after) - u32::from(before),
+            score: leaf.score + change.score,
+            distance: if change.nearer { leaf.distance - 1 } else { leaf.distance + 1 },
             last: mv,
         }
     }
 
-    /// The penalty of the pairs that a tile makes in its goal's line `line`, a row if the tile
-    /// moves upright, where it crosses that line beside the cell `beside`.
-    #[inline]
-    fn reversed_with(&self, name: usize, beside: usize, line: u8, upright: bool) -> i64 {
-        let cols = self.shape.cols;
-        let mut count = 0;
-        let line = usize::from(line);
-        if upright {
-            let (here, goal) = (usize::from(self.col[beside]), self.col[name]);
-            for (col, &other) in self.field.at[line * cols..][..cols].iter().enumerate() {
-                let other = usize::from(other);
-                let reversed =
-                    (col < here && self.col[other] > goal) || (col > here && self.col[other] < goal);
-                count += i64::from(reversed && usize::from(self.row[other]) == line);
-            }
-            count * self.row_pair[line]
-        } else {
-            let (here, goal) = (usize::from(self.row[beside]), self.row[name]);
-            for (row, &other) in self.field.at[line..].iter().step_by(cols).enumerate() {
-                let other = usize::from(other);
-                let reversed =
-                    (row < here && self.row[other] > goal) || (row > here && self.row[other] < goal);
-                count += i64::from(reversed && usize::from(self.col[other]) == line);
-            }
-            count * self.col_pair[line]
+    /// Drops the children that have been met lately, and remembers the others.
+    ///
+    /// Apart from their making, and without a branch, so that the waits for memory overlap: they were half
+    /// of all time.
+    fn drop_known(&mut self) {
+        let last = self.seen.len() - 1;
+        let mut kept = 0;
+        for number in 0..self.children.len() {
+            let child = self.children[number];
+            let mixed = mix(child.leaf.hash);
+            let slot = &mut self.seen[mixed as usize & last];
+            let is_new = std::mem::replace(slot, (mixed >> 32) as u32) != (mixed >> 32) as u32;
+            self.children[kept] = child;
+            kept += usize::from(is_new);
         }
-    }
-
-    /// Whether this hash has not been met lately, and remembers it.
-    #[inline]
-    fn is_new(&mut self, hash: u64) -> bool {
-        let slot = mix(hash) as usize & (self.seen.len() - 1);
-        std::mem::replace(&mut self.seen[slot], hash) != hash
+        self.children.truncate(kept);
     }
 
     /// Marks the children to keep: the best by rank, but of one blank's cell only a quota.
@@ -468,25 +397,10 @@ const fn back(mv: u8) -> u8 {
     3 - mv
 }
 
-/// Eight times the power 7/4 of a number of rows or columns, by integers so that it is the same on
-/// every machine. What is far away costs more than in proportion: a beam that counts distances
-/// plainly brings the near tiles home and is left with the far ones, one by one, at the end.
-const fn cost(apart: u64) -> i64 {
-    (4096 * (apart as u128).pow(7)).isqrt().isqrt() as i64
-}
-
 /// Where a move takes the blank.
 #[inline]
 fn step(shape: Shape, blank: usize, mv: u8) -> usize {
     shape.neighbour(blank, Move::ALL[usize::from(mv)])
-}
-
-/// How many pairs are in descending order.
-fn reversed(line: &[usize]) -> i64 {
-    if line.is_sorted() {
-        return 0;
-    }
-    (1..line.len()).map(|i| line[..i].iter().filter(|&&name| name > line[i]).count() as i64).sum()
 }
 
 fn moves(made: &[u8], tail: &[u8]) -> Vec<Move> {

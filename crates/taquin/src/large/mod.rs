@@ -29,6 +29,7 @@ mod construct;
 mod cover;
 mod group;
 mod improve;
+mod score;
 mod segments;
 mod sweep;
 
