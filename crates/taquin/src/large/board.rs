@@ -99,6 +99,16 @@ impl Field {
         Some(Self { shape: board.shape, at, blank, home: usize::from(name[0]) })
     }
 
+    /// The way back: the goal as seen from this position. Its solutions are those of this one backward, each
+    /// move taken back.
+    pub(super) fn inverse(&self) -> Self {
+        let mut at = vec![0; self.at.len()];
+        for (cell, &name) in self.at.iter().enumerate() {
+            at[usize::from(name)] = cell as u16;
+        }
+        Self { shape: self.shape, at, blank: self.home, home: self.blank }
+    }
+
     /// Moves the blank to a neighbouring cell. Gives the tile that took its place.
     #[inline]
     pub(super) fn slide(&mut self, to: usize) -> u16 {

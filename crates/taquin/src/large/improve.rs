@@ -3,6 +3,9 @@
 //! Round after round the whole board is searched anew, each time twice as wide, and the best path
 //! known is then gone over in pieces. A round costs about as much as all before it, so a search
 //! that is stopped anywhere has not wasted much.
+//!
+//! Every other round searches from the goal to the board. What a beam comes to is much a matter of luck: twice
+//! as wide it is often longer. Ways that begin at the other end have luck of their own.
 
 use super::beam::Beam;
 use super::board::Field;
@@ -17,6 +20,8 @@ use crate::search::{Effort, Halt, Meter};
 const FIRST: usize = 256;
 /// The most positions of a level.
 const WIDEST: usize = 1 << 20;
+/// How many times narrower than the whole board its pieces are searched.
+const PIECES: usize = 4;
 /// How many rounds there are in all.
 const ROUNDS: u32 = 20;
 
@@ -38,6 +43,7 @@ pub(super) fn improve(
     }
     let least = bound::lower_bound(field) as usize;
     let mut beam = Beam::new(field);
+    let inverse = field.inverse();
     while *rounds < ROUNDS && moves.len() > least {
         let seed = mix(seed ^ u64::from(*rounds) << 32);
         let positions = (FIRST.max(field.at.len() / 8) << *rounds).min(WIDEST);
@@ -46,13 +52,19 @@ pub(super) fn improve(
         let quota = (3 * positions / field.at.len()) as u32 + 1;
         let width = Width { positions, quota };
         let longest = moves.len().saturating_sub(2);
-        let (found, halted) = sweep::solve(&mut beam, field, width, longest, seed, meter);
-        if let Some(shorter) = found {
+        let backward = !rounds.is_multiple_of(2);
+        let way = if backward { &inverse } else { field };
+        let (found, halted) = sweep::solve(&mut beam, way, width, longest, seed, meter);
+        if let Some(mut shorter) = found {
+            if backward {
+                shorter.reverse();
+                shorter.iter_mut().for_each(|mv| *mv = mv.opposite());
+            }
             *moves = shorter;
             better(moves, &meter.effort);
         }
         halted?;
-        let pieces = Width { positions: (positions / 4).max(64), quota: u32::MAX };
+        let pieces = Width { positions: (positions / PIECES).max(64), quota: u32::MAX };
         let before = moves.len();
         let halted = segments::pass(&mut beam, field, moves, 64, pieces, seed, meter);
         if moves.len() < before {
