@@ -149,7 +149,7 @@ impl Watch {
 
 impl Observer for &Watch {
     fn proved(&mut self, at_least: u32, _: &Effort) {
-        self.proved.store(at_least, Ordering::Relaxed);
+        self.proved.fetch_max(at_least, Ordering::Relaxed);
         self.note(|| self.proved_text());
     }
 }

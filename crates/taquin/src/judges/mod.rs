@@ -213,7 +213,7 @@ impl Format {
     /// Only those of reading.
     pub fn split(&self, input: &mut dyn Read) -> io::Result<(Vec<Vec<u8>>, Option<Fault>)> {
         let mut cases = Vec::new();
-        let fault = self.work.split(input, &mut |case| cases.push(case.to_vec()))?;
+        let fault = self.work.split(input, &mut |case, _| cases.push(case.to_vec()))?;
         Ok((cases, fault))
     }
 }

@@ -56,8 +56,14 @@ pub(super) trait Problem: Sync {
     /// Checks what somebody's program printed for a case.
     fn check(&self, number: u64, case: &Self::Case, sheet: &mut Sheet<'_>) -> Result<(), Stop>;
 
-    /// Draws a case; `None` if the problem has none of that kind.
+    /// Draws a case; `None` if the problem has none of that kind. One without a solution need not be
+    /// refused where the statement rules it out: [`Problem::ruled_out`] is asked.
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Self::Case>;
+
+    /// What is wrong with a case that the statement rules out, in words. It is answered all the same.
+    fn ruled_out(&self, _case: &Self::Case) -> Option<&'static str> {
+        None
+    }
 
     /// All cases with the longest shortest solutions; none if they are too many, or not known.
     fn hardest(&self) -> Vec<Self::Case> {

@@ -9,10 +9,11 @@ use crate::text::{Fault, excerpt};
 
 pub(super) fn validate(problem: &dyn Work, input: &[u8], strict: bool) -> Result<u64, Fault> {
     let layout = problem.layout();
-    let (mut cases, mut count) = (Vec::new(), 0);
+    let (mut cases, mut count, mut ruled_out) = (Vec::new(), 0, None);
     let mut source = input;
-    let fault = problem.split(&mut source, &mut |case| {
+    let fault = problem.split(&mut source, &mut |case, wrong| {
         count += 1;
+        ruled_out = ruled_out.or(wrong.map(|wrong| (cases.len(), wrong)));
         layout.case(count, &mut cases, |text| text.extend_from_slice(case));
     });
     // Reading from memory does not fail.
@@ -28,14 +29,22 @@ pub(super) fn validate(problem: &dyn Work, input: &[u8], strict: bool) -> Result
     }
     let mut right = Vec::with_capacity(cases.len() + 32);
     layout.begin(count, &mut right);
+    let before = right.len();
     right.append(&mut cases);
     layout.end(&mut right);
     if layout.free && !strict {
-        return same_words(input, &right).map(|()| count);
+        same_words(input, &right)?;
+    } else if let Some(place) = first_difference(input, &right) {
+        return Err(at(input, place, shown(input, place), shown(&right, place)));
     }
-    match first_difference(input, &right) {
+    match ruled_out {
+        Some((place, wrong)) => {
+            // Where the case begins is known in the text that was written; the words are the same.
+            let passed = words(&right[..before + place]).count();
+            let place = words(input).nth(passed).unwrap_or(input.len());
+            Err(at(input, place, wrong.to_owned(), "one that the statement allows".to_owned()))
+        }
         None => Ok(count),
-        Some(place) => Err(at(input, place, shown(input, place), shown(&right, place))),
     }
 }
 
@@ -50,23 +59,42 @@ fn odd_byte(input: &[u8]) -> Option<Fault> {
     (!ends).then(|| at(input, input.len(), "the end of the input".into(), "a line end before it".into()))
 }
 
-/// Whether two texts have the same words; else the first that is another.
+/// Whether two texts have the same words, and blank lines at the same places between them; else what
+/// differs first.
 fn same_words(input: &[u8], right: &[u8]) -> Result<(), Fault> {
-    let words = |text| Words { text, place: 0 };
     let (mut found, mut expected) = (words(input), words(right));
+    let (mut a, mut b) = (0, 0);
     loop {
-        match (found.next(), expected.next()) {
-            (None, None) => return Ok(()),
-            (a, b) if a.map(|place| word(input, place)) == b.map(|place| word(right, place)) => {}
-            (a, b) => {
-                let (a, b) = (a.unwrap_or(input.len()), b.unwrap_or(right.len()));
-                return Err(at(input, a, shown(input, a), shown(right, b)));
-            }
+        let (next_a, next_b) = (found.next(), expected.next());
+        let (begin_a, begin_b) = (next_a.unwrap_or(input.len()), next_b.unwrap_or(right.len()));
+        if next_a.map(|place| word(input, place)) != next_b.map(|place| word(right, place)) {
+            return Err(at(input, begin_a, shown(input, begin_a), shown(right, begin_b)));
         }
+        let lines = |text: &[u8], from, to| blank_lines(&text[from..to], from == 0);
+        let (lines_a, lines_b) = (lines(input, a, begin_a), lines(right, b, begin_b));
+        if lines_a != lines_b {
+            let say = |lines| format!("{lines} blank {} here", if lines == 1 { "line" } else { "lines" });
+            return Err(at(input, begin_a, say(lines_a), say(lines_b)));
+        }
+        if next_a.is_none() {
+            return Ok(());
+        }
+        (a, b) = (begin_a + word(input, begin_a).len(), begin_b + word(right, begin_b).len());
     }
 }
 
+/// How many blank lines there are in blanks between words, or before the first.
+fn blank_lines(blanks: &[u8], first: bool) -> usize {
+    let ends = memchr::memchr_iter(b'\n', blanks).count();
+    if first { ends } else { ends.saturating_sub(1) }
+}
+
 /// Where the words of a text begin.
+fn words(text: &[u8]) -> Words<'_> {
+    Words { text, place: 0 }
+}
+
+/// The words of a text.
 struct Words<'a> {
     text: &'a [u8],
     place: usize,

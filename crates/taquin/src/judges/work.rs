@@ -20,13 +20,17 @@ const BATCH: usize = 64;
 /// How much text of drawn cases is gathered before it is written.
 const BLOCK: usize = 1 << 16;
 
+/// Hears of each case, as the format writes it, and what is wrong with it if the statement rules it
+/// out.
+pub(super) type Each<'a> = &'a mut dyn FnMut(&[u8], Option<&'static str>);
+
 /// A problem, whatever its cases are.
 pub(super) trait Work: Sync {
     fn about(&self) -> &'static str;
     fn layout(&self) -> &Layout;
     fn run<'a>(&'a self, source: Source<'a>, sink: &mut dyn Write) -> io::Result<()>;
     fn check(&self, input: &mut dyn Read, output: &mut dyn Read) -> io::Result<Judgement>;
-    fn split(&self, input: &mut dyn Read, each: &mut dyn FnMut(&[u8])) -> io::Result<Option<Fault>>;
+    fn split(&self, input: &mut dyn Read, each: Each<'_>) -> io::Result<Option<Fault>>;
     fn draw(&self, aim: Aim, chance: &mut Chance, text: &mut Vec<u8>) -> bool;
     fn fill(&self, aims: &[Aim], count: u64, chance: &mut Chance, sink: &mut dyn Write) -> io::Result<u64>;
     fn hardest(&self) -> Vec<Vec<u8>>;
@@ -118,7 +122,7 @@ impl<P: Problem> Work for P {
         }
     }
 
-    fn split(&self, input: &mut dyn Read, each: &mut dyn FnMut(&[u8])) -> io::Result<Option<Fault>> {
+    fn split(&self, input: &mut dyn Read, each: Each<'_>) -> io::Result<Option<Fault>> {
         let (mut fault, mut text) = (None, Vec::new());
         let mut told = |found| {
             fault.get_or_insert(found);
@@ -127,14 +131,14 @@ impl<P: Problem> Work for P {
             if let Some(case) = case? {
                 text.clear();
                 self.write(&case, &mut text);
-                each(&text);
+                each(&text, self.ruled_out(&case));
             }
         }
         Ok(fault)
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance, text: &mut Vec<u8>) -> bool {
-        let case = Problem::draw(self, aim, chance);
+        let case = allowed(self, aim, chance);
         case.inspect(|case| self.write(case, text)).is_some()
     }
 
@@ -145,7 +149,7 @@ impl<P: Problem> Work for P {
         let mut written = 0;
         while written < count {
             let aim = aims[chance.place(aims.len())];
-            let Some(case) = Problem::draw(self, aim, chance) else { break };
+            let Some(case) = allowed(self, aim, chance) else { break };
             written += 1;
             layout.case(written, &mut text, |text| self.write(&case, text));
             if text.len() >= BLOCK {
@@ -164,7 +168,8 @@ impl<P: Problem> Work for P {
     }
 
     fn traps(&self) -> Vec<Trap> {
-        let cases = Problem::traps(self);
+        let mut cases = Problem::traps(self);
+        cases.retain(|(_, case)| self.ruled_out(case).is_none());
         cases.iter().map(|(number, case)| Trap { number: *number, text: written(self, case) }).collect()
     }
 
@@ -177,6 +182,13 @@ impl<P: Problem> Work for P {
         let case = case.and_then(|case| case.ok().flatten());
         case.map_or_else(Clue::default, |case| Problem::clue(self, &case, output))
     }
+}
+
+/// A drawn case that the statement does not rule out.
+fn allowed<P: Problem>(problem: &P, aim: Aim, chance: &mut Chance) -> Option<P::Case> {
+    // Of all kinds only the unsolvable ones may be ruled out.
+    let ruled_out = |case: &P::Case| aim == Aim::Unsolvable && problem.ruled_out(case).is_some();
+    problem.draw(aim, chance).filter(|case| !ruled_out(case))
 }
 
 /// A case as the format writes it.

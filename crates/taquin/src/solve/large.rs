@@ -57,8 +57,14 @@ impl Best {
     /// Makes it better, until a limit. Gives the work that it took.
     pub(super) fn improve(&mut self, seed: u64, limits: Limits<'_>, listener: &mut dyn Listener) -> Effort {
         listener.found(self.moves.len());
+        listener.proved(self.at_least, &self.effort);
         self.bound(limits);
-        let better = &mut |moves: &[Move], _: &Effort| listener.found(moves.len());
+        let (at_least, before) = (self.at_least, self.effort);
+        listener.proved(at_least, &before);
+        let better = &mut |moves: &[Move], effort: &Effort| {
+            listener.found(moves.len());
+            listener.proved(at_least, &add(before, *effort));
+        };
         let moves = self.moves.clone();
         let from = (seed, self.rounds);
         let Some(better) = large::improve_after(&self.board, &self.goal, moves, from, limits, better) else {

@@ -163,8 +163,9 @@ impl Observer for Resting<'_> {
     }
 
     fn rest(&mut self, effort: &Effort) -> u64 {
+        let wanted = self.listener.rest(effort);
         self.until(effort.generated);
-        self.due - effort.generated
+        wanted.min(self.due - effort.generated)
     }
 }
 

@@ -50,7 +50,7 @@ impl<P: Puzzle + Lettered> Path<'_, P> {
         shortest: impl FnOnce() -> Vec<u8>,
     ) -> Result<P::State, String> {
         let mut state = self.start.clone();
-        for (place, &letter) in line.text.iter().enumerate() {
+        for (place, &letter) in line.letters().iter().enumerate() {
             let index = memchr::memchr(letter, self.letters).or_else(|| {
                 self.letters.iter().position(|own| line.loose && own.eq_ignore_ascii_case(&letter))
             });
@@ -61,16 +61,16 @@ impl<P: Puzzle + Lettered> Path<'_, P> {
             self.puzzle.apply(&mut state, mv);
         }
         if !self.puzzle.is_goal(&state) {
-            let count = line.text.len();
+            let count = line.letters().len();
             let lead = if count == 1 { "leads" } else { "lead" };
             return Err(format!("{} {lead} to {}, which is not the goal", moves(count), show(&state)));
         }
         match self.rule {
             Rule::Any => {}
-            Rule::AtMost(most) if line.text.len() <= most => {}
+            Rule::AtMost(most) if line.letters().len() <= most => {}
             Rule::AtMost(most) => {
                 if shortest().len() <= most {
-                    return Err(format!("{}, at most {most} are allowed", moves(line.text.len())));
+                    return Err(format!("{}, at most {most} are allowed", moves(line.letters().len())));
                 }
             }
             Rule::Shortest | Rule::Least => self.compare(line, &shortest())?,
@@ -87,7 +87,7 @@ impl<P: Puzzle + Lettered> Path<'_, P> {
 
     /// Compares a solution with the least of the shortest.
     fn compare(&self, line: Line<'_>, shortest: &[u8]) -> Result<(), String> {
-        let (given, enough) = (line.text, shortest.len());
+        let (given, enough) = (line.letters(), shortest.len());
         match given.len().cmp(&enough) {
             Ordering::Greater => {
                 let are = if enough == 1 { "is" } else { "are" };

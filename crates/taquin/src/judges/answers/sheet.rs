@@ -45,17 +45,27 @@ impl<'a> Line<'a> {
     }
     /// Whether the line is this text.
     pub(crate) fn is(self, text: &str) -> bool {
-        let bare =
-            |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).trim_ascii_end().to_ascii_lowercase();
-        self.text == text.as_bytes() || self.loose && bare(self.text) == bare(text.as_bytes())
+        self.text == text.as_bytes() || self.loose && bare(self.text).eq(bare(text.as_bytes()))
     }
 
-    /// The whole number that the line is.
+    /// The letters of the line's moves.
+    pub(crate) fn letters(self) -> &'a [u8] {
+        self.text.strip_suffix(b".").filter(|_| self.loose).unwrap_or(self.text)
+    }
+
+    /// The whole number that the line is, as programs print it: without zeros before it.
     pub(crate) fn number(self) -> Option<i64> {
         let text = std::str::from_utf8(self.text).ok()?;
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+        text.parse().ok().filter(|number: &i64| number.to_string() == text)
     }
+}
+
+/// The letters of a text, but for what is only a matter of its form: blanks, capitals, full stops at the
+/// end.
+fn bare(text: &[u8]) -> impl Iterator<Item = u8> {
+    let stops = text.iter().rev().take_while(|&&byte| byte == b'.' || byte.is_ascii_whitespace()).count();
+    let letters = text[..text.len() - stops].iter().filter(|byte| !byte.is_ascii_whitespace());
+    letters.map(u8::to_ascii_lowercase)
 }
 
 /// Somebody's output.
@@ -167,6 +177,16 @@ impl<'a> Sheet<'a> {
             self.input.use_line(length);
         }
         Ok(())
+    }
+
+    /// Whether the empty line that is an answer is missing: there the output ends, or a line stands that
+    /// begins as the next answer does. That is a slip.
+    pub(crate) fn misses_an_empty_line(&mut self, next: &str) -> io::Result<bool> {
+        let missing = self.peek()?.is_none_or(|line| line.trim_ascii_start().starts_with(next.as_bytes()));
+        if missing {
+            self.slip.get_or_insert("an empty line is missing");
+        }
+        Ok(missing)
     }
 
     /// The line that comes next, without its end, if there is one.

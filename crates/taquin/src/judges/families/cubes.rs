@@ -347,7 +347,6 @@ impl Problem for Magic {
             Aim::Any | Aim::Largest => chance.below(u64::from(MOST) + 1) as u32,
             Aim::Solved => 0,
             Aim::Distance(distance) if distance <= MOST => distance,
-            // The problem rules out what needs more.
             Aim::Distance(_) | Aim::Unsolvable => return None,
             Aim::Hardest => MOST,
         };
@@ -355,6 +354,10 @@ impl Problem for Magic {
         let mut colours = *b"wrgboy";
         chance.shuffle(&mut colours);
         Some(Letters(state.map(|face| colours[usize::from(face)])))
+    }
+
+    fn ruled_out(&self, case: &Letters) -> Option<&'static str> {
+        case.shortest().is_none().then_some("a cube that takes more than five turns")
     }
 
     fn write(&self, case: &Letters, text: &mut Vec<u8>) {

@@ -361,11 +361,18 @@ impl Problem for EightTwo {
         } else {
             sheet.text(&format!("Case {number}: -1"))?;
         }
+        if solvable && word.is_empty() && sheet.misses_an_empty_line("Case ")? {
+            return Ok(());
+        }
         sheet.line(|line| case.check_or(line, UNSOLVABLE, &SMALL, Rule::Least))
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
         Ask::draw(any_goal(chance), FAR, aim, chance)
+    }
+
+    fn ruled_out(&self, case: &Ask) -> Option<&'static str> {
+        (!case.answer().solvable).then_some("a pair that cannot be solved")
     }
 
     fn write(&self, case: &Ask, text: &mut Vec<u8>) {

@@ -261,11 +261,16 @@ impl<const FORM: u8, const BOARDS: usize> Problem for Length<FORM, BOARDS> {
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
-        if self.solvable && aim == Aim::Unsolvable {
-            return None;
-        }
         let goal = if BOARDS == 2 { any_goal(chance) } else { self.goal };
         Ask::draw(goal, self.reach, aim, chance)
+    }
+
+    fn ruled_out(&self, case: &Ask) -> Option<&'static str> {
+        match case.answer().moves() {
+            None if self.solvable => Some("a board that cannot be solved"),
+            Some(moves) if moves > self.reach => Some("a board that takes more moves"),
+            _ => None,
+        }
     }
 
     /// Where the goal is chosen too, they are too many.
@@ -281,10 +286,6 @@ impl<const FORM: u8, const BOARDS: usize> Problem for Length<FORM, BOARDS> {
 
     /// Those that show in a number.
     fn traps(&self) -> Vec<(u8, Ask)> {
-        let fits = |(trap, case): &(u8, Ask)| {
-            let moves = case.answer().moves();
-            !matches!(trap, 8 | 17) && moves.map_or(!self.solvable, |moves| moves <= self.reach)
-        };
-        traps(self.goal).filter(fits).collect()
+        traps(self.goal).filter(|(trap, _)| !matches!(trap, 8 | 17)).collect()
     }
 }

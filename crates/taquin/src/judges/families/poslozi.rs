@@ -249,6 +249,10 @@ impl Problem for Sorted {
         }
     }
 
+    fn ruled_out(&self, case: &Ask) -> Option<&'static str> {
+        (!case.solvable()).then_some("a permutation that cannot be sorted")
+    }
+
     fn write(&self, case: &Ask, text: &mut Vec<u8>) {
         text.extend_from_slice(format!("{} {}\n", case.things.len(), case.pairs.len()).as_bytes());
         let things: Vec<String> = case.things.iter().map(|thing| (thing + 1).to_string()).collect();

@@ -206,7 +206,6 @@ impl Problem for Searched {
         let at = |distance, chance: &mut Chance| Spread::at(self.shape, self.home, distance, chance);
         let searched = self.shape == FIFTEEN;
         match aim {
-            Aim::Unsolvable if self.solvable => None,
             Aim::Unsolvable => Spread::any(self.shape, self.home, false, chance),
             // All boards are near enough, so that each can come equally often.
             Aim::Any | Aim::Largest if !searched => Spread::any(self.shape, self.home, true, chance),
@@ -217,6 +216,10 @@ impl Problem for Searched {
             Aim::Hardest if searched => at(self.reach, chance),
             Aim::Hardest => self.hardest().pop(),
         }
+    }
+
+    fn ruled_out(&self, case: &Spread) -> Option<&'static str> {
+        (self.solvable && !case.solvable(self.home)).then_some("a board that cannot be solved")
     }
 
     fn hardest(&self) -> Vec<Spread> {
@@ -236,11 +239,8 @@ impl Problem for Searched {
         let count = self.shape.cells();
         let all = TRAPS.iter().filter(|(_, cells)| cells.len() == count);
         let cases = all.map(|&(trap, cells)| (trap, Spread::of(self.shape, cells)));
-        let fits = |(trap, case): &(u8, Spread)| {
-            let moves = matches!(self.asked, Asked::Moves { .. });
-            (!self.solvable || case.solvable(self.home)) && (moves || !matches!(trap, 7 | 17))
-        };
-        cases.filter(fits).collect()
+        let moves = matches!(self.asked, Asked::Moves { .. });
+        cases.filter(|(trap, _)| moves || !matches!(trap, 7 | 17)).collect()
     }
 }
 

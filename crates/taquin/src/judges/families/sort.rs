@@ -205,6 +205,10 @@ impl Problem for Sort {
         }
     }
 
+    fn ruled_out(&self, &board: &Board) -> Option<&'static str> {
+        (!solvable(board)).then_some("a permutation that cannot be sorted")
+    }
+
     fn write(&self, &board: &Board, text: &mut Vec<u8>) {
         text.extend_from_slice(show(board).as_bytes());
         text.push(b'\n');
