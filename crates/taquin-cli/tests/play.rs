@@ -161,7 +161,7 @@ fn a_board_without_solution_is_explained_and_mended() {
 #[test]
 fn the_terminal_is_left_as_it_was() {
     // The end by a signal is told as one.
-    for end in ["INT", "TERM", "HUP"] {
+    for end in ["INT", "TERM", "HUP", "QUIT"] {
         let mut player = taquin(&["play", EIGHT], USUAL);
         player.sees("0 moves");
         player.signals(end);
@@ -178,8 +178,40 @@ fn the_terminal_is_left_as_it_was() {
     player.sees("0 moves");
     player.types("\x1a\x1b[A");
     player.sees("1 move ·");
+    player.signals("TSTP");
+    player.types("\x1b[B");
+    player.sees("2 moves");
     player.types("q");
     assert_eq!(player.ends(), Some(0));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_stopped_game_leaves_the_terminal_to_the_shell() {
+    let script = "set -m; \"$0\" play \"$1\"; echo \"stopped: $?\"; read next; fg";
+    let mut player = Player::run("sh", &["-c", script, env!("CARGO_BIN_EXE_taquin"), EIGHT], USUAL, &[]);
+    for by_key in [true, false] {
+        player.sees("0 moves");
+        assert!(player.is_raw());
+        if by_key {
+            player.types("\x1a");
+        } else {
+            player.signals_child("TSTP");
+        }
+        player.sees("stopped: 14");
+        assert!(!player.is_raw());
+        player.look(|screen| assert!(!screen.alternate_screen() && !screen.hide_cursor()));
+        player.types("\n");
+        player.sees("0 moves");
+        player.types("q");
+        assert_eq!(player.ends(), Some(0));
+        player = Player::run("sh", &["-c", script, env!("CARGO_BIN_EXE_taquin"), EIGHT], USUAL, &[]);
+    }
+    player.sees("0 moves");
+    player.types("q");
+    player.sees("stopped: 0");
+    player.types("\n");
+    player.ends();
 }
 
 #[test]

@@ -127,3 +127,20 @@ fn an_address_that_is_taken_is_told() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.starts_with(&format!("taquin: 127.0.0.1:{port}: ")), "{said}");
 }
+
+#[test]
+fn limits_out_of_range_are_refused_at_the_start() {
+    for (option, value) in [
+        ("--connections", "0"),
+        ("--connections", "9999999999999999999"),
+        ("--queue", "18446744073709551615"),
+        ("--solves", "0"),
+        ("--threads", "0"),
+    ] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_taquin")).args(["serve", option, value]).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{option} {value}: {said}");
+        assert!(said.contains(option) && said.contains(value), "{said}");
+    }
+}

@@ -21,7 +21,18 @@ pub(crate) struct Json(Bytes);
 impl Json {
     /// Reads it; text is borrowed.
     pub(crate) fn read<'a, T: Deserialize<'a>>(&'a self) -> Result<T, Problem> {
-        serde_json::from_slice(&self.0).map_err(|error| Problem::json(&error))
+        serde_json::from_slice(&self.0).map_err(|error| {
+            let problem = Problem::json(&error);
+            if !error.is_data() {
+                return problem;
+            }
+            // Once more, for the place: to keep track of it takes time.
+            let mut again = serde_json::Deserializer::from_slice(&self.0);
+            match serde_path_to_error::deserialize::<_, T>(&mut again) {
+                Err(error) => problem.within(error.path()),
+                Ok(_) => problem,
+            }
+        })
     }
 }
 

@@ -1,14 +1,21 @@
 //! What is wrong with a request, as `application/problem+json` (RFC 9457).
 
+use std::borrow::Cow;
+
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Serialize;
+use serde_path_to_error::{Path, Segment};
 use taquin::text::Fault;
 use utoipa::ToSchema;
 
 /// Seconds after which to try again what was not done in the time of a call.
 const STOPPED: u64 = 10;
+
+/// The most bytes of a field's name that is given back, and of what else was found.
+const NAME: usize = 40;
+const FOUND: usize = 100;
 
 /// A problem: an error response, or the event of one.
 #[derive(Clone, Debug, Serialize)]
@@ -30,7 +37,7 @@ pub(crate) struct Details {
     detail: String,
     /// The field of the request that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    field: Option<&'static str>,
+    field: Option<Cow<'static, str>>,
     /// The board that it is about, from 0, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     index: Option<usize>,
@@ -76,7 +83,7 @@ impl Problem {
 
     /// The body is no JSON, or not of the form that is asked for.
     pub(crate) fn json(error: &serde_json::Error) -> Self {
-        let (title, detail) = ("The body is not JSON", error.to_string());
+        let (title, detail) = ("The body is not JSON", in_words(&error.to_string()));
         let problem = match error.classify() {
             serde_json::error::Category::Data => Self::request(detail),
             _ => Self::new(StatusCode::BAD_REQUEST, "bad-json", title, detail),
@@ -88,6 +95,18 @@ impl Problem {
         })
     }
 
+    /// It is about the value there.
+    pub(crate) fn within(self, path: &Path) -> Self {
+        let mut steps = path.iter();
+        let Some(Segment::Map { key }) = steps.next() else { return self };
+        let index = if let Some(Segment::Seq { index }) = steps.next() { Some(*index) } else { None };
+        self.with(|details| {
+            // A name that there is: others may be of any length.
+            details.field = Some(key).filter(|key| key.len() <= NAME).map(|key| key.clone().into());
+            details.index = index;
+        })
+    }
+
     /// The request does not make sense.
     pub(crate) fn request(detail: impl Into<String>) -> Self {
         let title = "The request cannot be answered";
@@ -96,14 +115,14 @@ impl Problem {
 
     /// A field of the request does not make sense.
     pub(crate) fn field(field: &'static str, detail: impl Into<String>) -> Self {
-        Self::request(detail).with(|details| details.field = Some(field))
+        Self::request(detail).with(|details| details.field = Some(field.into()))
     }
 
     /// A board cannot be read.
     pub(crate) fn board(field: &'static str, fault: Fault) -> Self {
         let (title, detail) = ("The board cannot be read", fault.to_string());
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-board", title, detail).with(|details| {
-            details.field = Some(field);
+            details.field = Some(field.into());
             details.line = Some(fault.line);
             details.column = Some(fault.column);
             details.found = Some(fault.found);
@@ -115,7 +134,7 @@ impl Problem {
     pub(crate) fn over_limit(field: &'static str, detail: impl Into<String>) -> Self {
         let title = "The request is over a limit";
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "over-limit", title, detail)
-            .with(|details| details.field = Some(field))
+            .with(|details| details.field = Some(field.into()))
     }
 
     /// It is about the board of that number.
@@ -195,6 +214,34 @@ impl Problem {
         let detail = "the search ended in a fault of the program; please report the board";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "The service failed", detail)
     }
+}
+
+/// What serde says, in the words of JSON, with no more of the input than it takes to find the place.
+fn in_words(said: &str) -> String {
+    let (said, place) = said.rsplit_once(" at line ").unwrap_or((said, ""));
+    let (found, expected) = said.rsplit_once(", expected ").unwrap_or((said, ""));
+    let mut words = match found {
+        "invalid type: map" => "invalid type: an object".to_owned(),
+        "invalid type: sequence" => "invalid type: an array".to_owned(),
+        found if found.len() <= FOUND => found.to_owned(),
+        found => format!("{}..", &found[..found.floor_char_boundary(FOUND)]),
+    };
+    let expected = match expected {
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" => "a whole number from 0 to 18446744073709551615",
+        "f64" => "a number",
+        "a boolean" => "true or false",
+        "a sequence" => "an array",
+        expected => expected,
+    };
+    for (before, part) in [(", expected ", expected), (" at line ", place)] {
+        if !part.is_empty() {
+            words.push_str(before);
+            words.push_str(part);
+        }
+    }
+    words
 }
 
 impl IntoResponse for Problem {

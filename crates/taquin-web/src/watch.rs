@@ -9,6 +9,9 @@ use taquin::search::{Effort, Observer};
 use taquin::solve::record::Spent;
 use taquin::solve::{Listener, News};
 
+/// A search is heard of after so many nodes: a second or less.
+const HEARD: u64 = 8_000_000;
+
 /// Why a search has to stop: nobody waits for it any more, or the service ends.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Stop {
@@ -75,6 +78,11 @@ impl Observer for &Watch<'_> {
         self.progress.lower_bound.fetch_max(at_least, Relaxed);
         self.progress.nodes.fetch_max(effort.generated, Relaxed);
     }
+
+    fn rest(&mut self, effort: &Effort) -> u64 {
+        self.progress.nodes.fetch_max(effort.generated, Relaxed);
+        HEARD
+    }
 }
 
 impl Listener for &Watch<'_> {
@@ -100,5 +108,20 @@ impl Listener for &Watch<'_> {
                 warnings.push(warning);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rest_tells_the_nodes_and_asks_for_another() {
+        let (stop, progress) = (Stop::default(), Progress::default());
+        let watch = Watch::start(&stop, &progress, Duration::MAX);
+        let effort = |generated| Effort { generated, ..Effort::default() };
+        assert_eq!((&watch).rest(&effort(9)), HEARD);
+        (&watch).proved(5, &effort(7));
+        assert_eq!((progress.nodes.load(Relaxed), progress.lower_bound.load(Relaxed)), (9, 5));
     }
 }

@@ -64,18 +64,34 @@ impl std::error::Error for Fault {}
 /// The most bytes of the input that an [`excerpt`] shows.
 const EXCERPT: usize = 20;
 
-/// The beginning of some input, quoted, on one line: what is no visible ASCII is escaped.
+/// The beginning of some input, quoted, on one line: what is no visible text in UTF-8 is escaped.
 ///
 /// # Examples
 /// ```
 /// use taquin::text::excerpt;
 /// assert_eq!(excerpt(b"abc\xff\n"), "`abc\\xff\\n`");
+/// assert_eq!(excerpt("6é\u{202e}".as_bytes()), "`6é\\xe2\\x80\\xae`");
 /// assert_eq!(excerpt(&[b'7'; 100]), "`77777777777777777777`..");
 /// ```
 #[must_use]
 pub fn excerpt(bytes: &[u8]) -> String {
-    let shown = bytes[..bytes.len().min(EXCERPT)].escape_ascii();
-    format!("`{shown}`{}", if bytes.len() > EXCERPT { ".." } else { "" })
+    let mut end = bytes.len().min(EXCERPT);
+    // No sign is cut in two: one of UTF-8 goes on with at most three bytes of this form.
+    let goes_on = |at: usize| bytes.get(at).is_some_and(|byte| byte & 0xC0 == 0x80);
+    end -= (0..=3.min(end)).find(|back| !goes_on(end - back)).unwrap_or(0);
+    let mut shown = String::with_capacity(end + 4);
+    for chunk in bytes[..end].utf8_chunks() {
+        for sign in chunk.valid().chars() {
+            // What is no sign to be seen has an escape of several.
+            if !sign.is_ascii() && sign.escape_debug().count() == 1 {
+                shown.push(sign);
+            } else {
+                shown.extend(sign.encode_utf8(&mut [0; 4]).as_bytes().escape_ascii().map(char::from));
+            }
+        }
+        shown.extend(chunk.invalid().escape_ascii().map(char::from));
+    }
+    format!("`{shown}`{}", if bytes.len() > end { ".." } else { "" })
 }
 
 /// Whether there is nothing in a line that could be part of a board.

@@ -45,8 +45,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) solves: Option<u16>,
     /// How many calls may wait for that; further ones are refused.
-    #[arg(long, value_name = "N", default_value_t = 64)]
-    pub(crate) queue: usize,
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub(crate) queue: u32,
     /// The most seconds that a call waits.
     #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
     pub(crate) queue_time: Duration,
@@ -55,8 +55,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N")]
     pub(crate) rate: Option<u32>,
     /// The most connections at the same time.
-    #[arg(long, value_name = "N", default_value_t = 1024)]
-    pub(crate) connections: usize,
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) connections: u32,
     /// The largest body of a request.
     #[arg(long, value_name = "SIZE", default_value = "2M", value_parser = bytes)]
     pub(crate) body_limit: u64,

@@ -3,10 +3,14 @@
 use std::env;
 use std::io;
 use std::sync::Arc;
+#[cfg(unix)]
+use std::sync::atomic::AtomicBool;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use ratatui::layout::Rect;
+#[cfg(unix)]
+use rustix::process;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 use taquin::position::Position;
@@ -92,6 +96,11 @@ fn play(
         if signals.came().is_some() {
             return Ok(End::Left);
         }
+        #[cfg(unix)]
+        if signals.pause.swap(false, Ordering::Relaxed) {
+            screen.lend(pause)?;
+            before = Instant::now();
+        }
         thinker.tell(game);
         thinker.follow(game);
         screen.terminal.draw(|frame| {
@@ -105,8 +114,7 @@ fn play(
             }
             #[cfg(unix)]
             if keys::is_control(&event, 'z') {
-                screen.lend(|| low_level::raise(signal_hook::consts::SIGTSTP))?;
-                before = Instant::now();
+                signals.pause.store(true, Ordering::Relaxed);
             }
             if let Some(action) = keys::action(&event, game, area) {
                 game.act(action);
@@ -119,25 +127,50 @@ fn play(
     Ok(End::Left)
 }
 
-/// The signals that ask for an end.
-struct Signals(Arc<AtomicUsize>);
+/// Stops until somebody lets this go on. Not where nobody would: what belongs to the first process of
+/// its session has no shell above it.
+#[cfg(unix)]
+fn pause() -> io::Result<()> {
+    if process::getpgrp() == process::getsid(None)? {
+        return Ok(());
+    }
+    // The signal that asks for it is heard by the game, and so stops nothing any more.
+    low_level::raise(signal_hook::consts::SIGSTOP)
+}
+
+/// The signals that ask for something.
+struct Signals {
+    /// The one that asks for an end; 0 for none.
+    end: Arc<AtomicUsize>,
+    /// Whether to stop for a while.
+    #[cfg(unix)]
+    pause: Arc<AtomicBool>,
+}
 
 impl Signals {
     fn listen() -> io::Result<Self> {
         #[cfg(unix)]
-        let signals = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+        let signals = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGQUIT];
         #[cfg(not(unix))]
         let signals = [SIGINT, SIGTERM];
-        let came = Arc::new(AtomicUsize::new(0));
+        let end = Arc::new(AtomicUsize::new(0));
         for signal in signals {
-            flag::register_usize(signal, Arc::clone(&came), usize::try_from(signal).unwrap_or(0))?;
+            flag::register_usize(signal, Arc::clone(&end), usize::try_from(signal).unwrap_or(0))?;
         }
-        Ok(Self(came))
+        #[cfg(unix)]
+        let pause = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&pause))?;
+        Ok(Self {
+            end,
+            #[cfg(unix)]
+            pause,
+        })
     }
 
-    /// The one that came, if one did.
+    /// The one that asks for an end, if one came.
     fn came(&self) -> Option<i32> {
-        i32::try_from(self.0.load(Ordering::Relaxed)).ok().filter(|&signal| signal != 0)
+        i32::try_from(self.end.load(Ordering::Relaxed)).ok().filter(|&signal| signal != 0)
     }
 }
 

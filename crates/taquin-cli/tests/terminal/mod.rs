@@ -142,6 +142,14 @@ impl Player {
         let sent = Command::new("sh").args(["-c", &format!("kill -{name} {process}")]).status().unwrap();
         assert!(sent.success());
     }
+
+    /// Sends the processes that the program started a signal.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn signals_child(&self, name: &str) {
+        let process = self.child.id();
+        let script = format!("kill -{name} $(cat /proc/{process}/task/{process}/children)");
+        assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
+    }
 }
 
 /// Runs a program, waits until it has written something, and takes the terminal away. Gives whether

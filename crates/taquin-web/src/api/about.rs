@@ -3,9 +3,8 @@
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderValue, Response, StatusCode, header};
+use axum::http::{HeaderValue, Response, header};
 use serde::Serialize;
-use serde_json::{Value, json};
 use taquin::puzzles;
 use taquin::solve::method::{ESTIMATES, METHODS};
 use utoipa::ToSchema;
@@ -13,7 +12,6 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::metrics;
 use crate::problem::{Details, Problem};
-use crate::settings::Settings;
 
 /// A puzzle.
 #[derive(Serialize, ToSchema)]
@@ -39,7 +37,7 @@ struct Example {
 }
 
 /// The puzzles.
-#[utoipa::path(get, path = "/api/v1/puzzles", responses((status = 200, body = Vec<Puzzle>)))]
+#[utoipa::path(get, path = "/api/v1/puzzles", responses((status = 200, description = "The puzzles", body = Vec<Puzzle>)))]
 pub(crate) async fn puzzles() -> Json<Vec<Puzzle>> {
     let puzzle = |entry: &puzzles::Entry| Puzzle {
         name: entry.name,
@@ -85,7 +83,7 @@ struct HeuristicEntry {
 }
 
 /// The methods and the heuristics.
-#[utoipa::path(get, path = "/api/v1/methods", responses((status = 200, body = Methods)))]
+#[utoipa::path(get, path = "/api/v1/methods", responses((status = 200, description = "The methods", body = Methods)))]
 pub(crate) async fn methods() -> Json<Methods> {
     let methods = METHODS.iter().map(|entry| MethodEntry {
         name: entry.name,
@@ -130,7 +128,7 @@ pub(crate) struct LimitsReport {
 /// The limits.
 ///
 /// What asks for more is refused (422).
-#[utoipa::path(get, path = "/api/v1/limits", responses((status = 200, body = LimitsReport)))]
+#[utoipa::path(get, path = "/api/v1/limits", responses((status = 200, description = "The limits", body = LimitsReport)))]
 pub(crate) async fn limits(State(app): State<App>) -> Json<LimitsReport> {
     let settings = app.settings();
     Json(LimitsReport {
@@ -148,34 +146,11 @@ pub(crate) async fn limits(State(app): State<App>) -> Json<LimitsReport> {
 }
 
 /// This interface, described.
-#[utoipa::path(get, path = "/api/v1/openapi.json", responses((status = 200, body = Object)))]
+#[utoipa::path(get, path = "/api/v1/openapi.json", responses((status = 200, description = "This", body = Object)))]
 pub(crate) async fn openapi(State(app): State<App>) -> Response<Body> {
     let mut response = Response::new(Body::from(app.document().to_vec()));
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
-}
-
-/// The description of the interface, with the limits of this service in it.
-pub(crate) fn document(settings: &Settings) -> Vec<u8> {
-    let mut document = json!(super::router().into_openapi());
-    let limits = [
-        ("time_limit", "maximum", json!(settings.time.as_secs_f64())),
-        ("node_limit", "maximum", json!(Some(settings.nodes).filter(|&nodes| nodes < u64::MAX))),
-        ("memory_limit", "maximum", json!(settings.memory)),
-        ("threads", "maximum", json!(settings.threads)),
-        ("boards", "maxItems", json!(settings.boards)),
-        ("cases", "maximum", json!(settings.cases)),
-    ];
-    let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
-    for (name, schema) in schemas.into_iter().flatten() {
-        let mut fields = schema.get_mut("properties").filter(|_| name.ends_with("Request"));
-        for (field, rule, most) in limits.iter().filter(|(.., most)| !most.is_null()) {
-            if let Some(Value::Object(field)) = fields.as_mut().and_then(|fields| fields.get_mut(field)) {
-                field.insert((*rule).to_owned(), most.clone());
-            }
-        }
-    }
-    document.to_string().into_bytes()
 }
 
 /// Whether the service lives.
@@ -195,17 +170,11 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Probl
 
 /// What was counted, for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses(
-    (status = 200, body = String, content_type = "application/openmetrics-text")
+    (status = 200, description = "The counts", body = String, content_type = "application/openmetrics-text")
 ))]
-pub(crate) async fn metrics(State(app): State<App>) -> Response<Body> {
-    let mut response = match app.metrics().text(app.load()) {
-        Ok(text) => Response::new(Body::from(text)),
-        Err(_) => {
-            let mut response = Response::new(Body::empty());
-            *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
-            response
-        }
-    };
+pub(crate) async fn metrics(State(app): State<App>) -> Result<Response<Body>, Problem> {
+    let text = app.metrics().text(app.load()).map_err(|_| Problem::failed())?;
+    let mut response = Response::new(Body::from(text));
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(metrics::TYPE));
-    response
+    Ok(response)
 }

@@ -21,7 +21,7 @@ use crate::watch::{Progress, Stop, Watch};
 
 /// A space.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(crate) struct CensusRequest<'a> {
     /// The puzzle.
     puzzle: PuzzleName,

@@ -23,7 +23,7 @@ const LOOK: usize = 512;
 
 /// A board, and moves.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(crate) struct CheckRequest<'a> {
     /// The board.
     #[serde(borrow)]

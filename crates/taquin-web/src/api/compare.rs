@@ -22,7 +22,7 @@ const NODES: u64 = 5_000_000;
 
 /// A board, and which methods are to answer it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(crate) struct CompareRequest<'a> {
     /// The board.
     #[serde(borrow)]
@@ -57,7 +57,7 @@ pub(crate) struct Row {
     method: &'static str,
     /// The heuristic that it asked, if it asked one.
     heuristic: Option<&'static str>,
-    /// `solved`, `unsolvable` or `stopped`; null if the method is not for this board.
+    /// `solved`, `unsolvable` or `stopped`; null if the method is not for this board, or was not tried.
     status: Option<&'static str>,
     /// The number of moves of its solution; when stopped, of the best one known.
     length: Option<u32>,
@@ -80,7 +80,7 @@ pub(crate) struct Row {
     /// What whoever uses the answer should know: tables that were left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     warnings: Vec<String>,
-    /// Why the method is not for this board.
+    /// Why the method is not for this board, or was not tried.
     error: Option<String>,
 }
 
@@ -124,11 +124,35 @@ pub(crate) async fn compare(State(app): State<App>, body: Json) -> Result<Out<Ve
             let estimate = estimate.filter(|_| method.informed());
             let options = Options { method, estimate, patient, threads: 1, ..Options::default() };
             let left = worker.settings().time.saturating_sub(began.elapsed());
+            if left.is_zero() || stop.now() {
+                return untried(method);
+            }
             row(&worker, &question, &options, Bounds { time: bounds.time.min(left), ..bounds }, stop)
         });
         rows.collect::<Vec<_>>()
     })?;
     Ok(Out(app.answer(&mut ticket).await?))
+}
+
+/// The row of a method that there was no time for.
+fn untried(method: Method) -> Row {
+    let method = method.entry();
+    Row {
+        method: method.name,
+        heuristic: None,
+        status: None,
+        length: None,
+        optimal: false,
+        lower_bound: None,
+        nodes: 0,
+        expanded: 0,
+        seconds: 0.0,
+        setup_seconds: 0.0,
+        memory: 0,
+        shortest: method.shortest,
+        warnings: Vec::new(),
+        error: Some("not tried: the time of the call was over".into()),
+    }
 }
 
 fn row(app: &App, question: &Question, options: &Options, bounds: Bounds, stop: &Stop) -> Row {

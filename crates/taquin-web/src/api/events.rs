@@ -41,7 +41,7 @@ pub(crate) struct SolveEvent {
 pub(crate) struct ProgressEvent {
     /// No solution is shorter than this: proved.
     lower_bound: u32,
-    /// Generated nodes, when the bound was proved.
+    /// Generated nodes, when that was last heard.
     nodes: u64,
     /// Since the search began.
     seconds: f64,

@@ -29,7 +29,7 @@ const SEED_BITS: u32 = 32;
 
 /// What boards are asked for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(crate) struct GenerateRequest<'a> {
     /// The puzzle; else tiles.
     puzzle: Option<PuzzleName>,
@@ -77,7 +77,7 @@ struct GeneratedBoard {
     responses(
         (status = 200, description = "The boards", body = Generated),
         (status = "4XX", description = "What is wrong", body = Details, content_type = "application/problem+json"),
-        (status = 503, description = "Too busy", body = Details, content_type = "application/problem+json"),
+        (status = 503, description = "Too busy, or not found in the time of a call", body = Details, content_type = "application/problem+json"),
     )
 )]
 pub(crate) async fn generate(State(app): State<App>, body: Json) -> Result<Out<Generated>, Problem> {
@@ -177,13 +177,25 @@ impl Work {
         let mut dealer = Dealer::new(self.like.clone(), self.seed);
         let mut boards = Vec::with_capacity(self.cases);
         for _ in 0..self.cases {
-            if halt() {
-                return Err(Problem::over_limit("cases", "the time is over: ask for fewer or easier boards"));
-            }
-            let Dealt { board, distance } = dealer.deal(self.aim, &mut search).ok_or_else(|| self.none())?;
+            let dealt = if halt() { None } else { dealer.deal(self.aim, &mut search) };
+            // Where time was over nothing is known of what there is.
+            let none = || if halt() { self.over(boards.len()) } else { self.none() };
+            let Dealt { board, distance } = dealt.ok_or_else(none)?;
             boards.push(GeneratedBoard { board: board.to_string(), distance });
         }
         Ok(boards)
+    }
+
+    /// That there was time for so many boards alone.
+    fn over(&self, boards: usize) -> Problem {
+        if self.app.is_ending() {
+            return Problem::busy(1, "the service ends");
+        }
+        let seconds = self.app.settings().time.as_secs_f64();
+        Problem::stopped(format!(
+            "a call gets {seconds} s here, in which {boards} of {} boards were found: ask for fewer or easier ones",
+            self.cases
+        ))
     }
 
     /// That no board was found.

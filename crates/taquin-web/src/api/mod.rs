@@ -5,12 +5,13 @@ mod batch;
 mod census;
 mod check;
 mod compare;
+mod document;
 mod events;
 mod generate;
 mod solve;
 mod terms;
 
-pub(crate) use about::document;
+pub(crate) use document::document;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

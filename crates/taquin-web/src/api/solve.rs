@@ -26,7 +26,7 @@ const RECORD: usize = 400;
 
 /// Boards, and how they are to be answered: the options of `taquin solve`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(crate) struct SolveRequest<'a> {
     /// One board.
     #[serde(borrow, default)]

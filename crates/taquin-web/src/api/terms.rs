@@ -43,8 +43,10 @@ impl Known {
         // Where tiles of the goal are alike, those of the boards are.
         let alike = goal.as_ref().is_some_and(Board::repeats);
         let most = settings.cells;
-        for shape in shape.into_iter().chain(goal.as_ref().and_then(shape_of)) {
-            small(shape, most)?;
+        for (field, shape) in [("size", shape), ("goal", goal.as_ref().and_then(shape_of))] {
+            if let Some(shape) = shape.filter(|shape| shape.cells() > most) {
+                return Err(Bad::OverLimit { shape, most }.problem(field));
+            }
         }
         Ok(Self { hints: Hints { kind, shape, alike }, goal, most })
     }
@@ -69,14 +71,6 @@ fn shape_of(board: &Board) -> Option<Shape> {
         Board::Tiles { shape, .. } => Some(*shape),
         Board::Rotation(_) => None,
     }
-}
-
-/// Whether a shape has few enough cells.
-pub(crate) fn small(shape: Shape, most: usize) -> Result<(), Problem> {
-    if shape.cells() > most {
-        return Err(Bad::OverLimit { shape, most }.problem("size"));
-    }
-    Ok(())
 }
 
 /// Why a board is not answered.

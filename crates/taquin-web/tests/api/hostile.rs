@@ -149,3 +149,56 @@ async fn bodies_are_plain() {
         assert_eq!((reply.status.as_u16(), reply.header("content-type")), (200, "application/json"));
     }
 }
+
+#[tokio::test]
+async fn a_fault_is_told_in_words_with_its_field() {
+    let service = service(few());
+    for (body, field, words) in [
+        (
+            r#"{"board": "1", "node_limit": "x"}"#,
+            "node_limit",
+            "invalid type: string \"x\", expected a whole number from 0",
+        ),
+        (r#"{"board": "1", "threads": 70000}"#, "threads", "expected a whole number from 0 to 65535"),
+        (r#"{"board": "1", "time_limit": []}"#, "time_limit", "invalid type: an array, expected a number"),
+        (r#"{"board": "1", "least": 1}"#, "least", "expected true or false"),
+        (r#"{"board": {}}"#, "board", "invalid type: an object, expected a string"),
+        (r#"{"boards": "1"}"#, "boards", "expected an array"),
+        (r#"{"board": "1", "method": "magic"}"#, "method", "expected one of auto"),
+        (r#"{"board": "1", "bord": 1}"#, "bord", "unknown field `bord`, expected one of `board`"),
+    ] {
+        let problem = post(&service, "solve", body).await.problem(422);
+        assert_eq!(problem["field"], field, "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains(words), "{problem}");
+    }
+    let problem = post(&service, "solve", r#"{"boards": ["1", 5]}"#).await.problem(422);
+    assert_eq!((&problem["field"], &problem["index"]), (&json!("boards"), &json!(1)));
+    for path in PATHS {
+        let problem = post(&service, path, "[]").await.problem(422);
+        assert!(problem["detail"].as_str().unwrap().contains("expected an object"), "{problem}");
+    }
+    let problem = post(&service, "solve", r#"{"board": "1 2 3/4 5 6é/7 8 0"}"#).await.problem(422);
+    assert_eq!(problem["found"], "`6é`");
+}
+
+#[tokio::test]
+async fn no_problem_is_longer_than_it_has_to_be() {
+    let service = service(few());
+    let long = "é".repeat(500_000);
+    for body in [
+        json!({ "board": "1", &long: 1 }),
+        json!({ "board": "1", "method": long }),
+        json!({ "board": "1", "pdb": long }),
+        json!({ "board": "1", "size": long }),
+        json!({ "board": "1", "memory_limit": long }),
+        json!({ "board": long }),
+        json!({ "board": "123456780", "goal": long }),
+        json!({ "boards": long }),
+    ] {
+        let reply = post(&service, "solve", body.to_string()).await;
+        reply.problem(422);
+        assert!(reply.body.len() < 2000, "{}", reply.body.len());
+    }
+    let check = json!({ "board": "123456780", "moves": long }).to_string();
+    assert!(post(&service, "check", check).await.body.len() < 2000);
+}

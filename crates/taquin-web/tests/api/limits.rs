@@ -20,7 +20,11 @@ async fn bodies_boards_and_cells_have_limits() {
     assert!(problem["detail"].as_str().unwrap().contains("at most 16"), "{problem}");
     let answers = ask(&service, "solve", json!({ "boards": [FAR, "123456780"] })).await;
     assert_eq!((&answers[0]["status"], &answers[1]["status"]), (&json!("invalid"), &json!("solved")));
-    post(&service, "solve", r#"{"board": "123456780", "size": "5x5"}"#).await.problem(422);
+    let problem = post(&service, "solve", r#"{"board": "123456780", "size": "5x5"}"#).await.problem(422);
+    assert_eq!(problem["field"], "size");
+    let problem =
+        post(&service, "solve", json!({ "board": "1", "goal": FAR }).to_string()).await.problem(422);
+    assert_eq!(problem["field"], "goal");
     post(&service, "generate", r#"{"size": "5x5"}"#).await.problem(422);
     post(&service, "generate", r#"{"cases": 6}"#).await.problem(422);
     post(&service, "census", r#"{"puzzle": "tiles", "size": "2x3"}"#).await.problem(422);
@@ -86,6 +90,20 @@ async fn the_limits_are_told() {
     let fields = &document["components"]["schemas"]["SolveRequest"]["properties"];
     assert_eq!((&fields["time_limit"]["maximum"], &fields["threads"]["maximum"]), (&json!(0.5), &json!(1)));
     assert_eq!(fields["boards"]["maxItems"], 10_000);
+    // What a client has to count with everywhere, and when it may try again.
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for responses in operations.as_object().unwrap().values().map(|operation| &operation["responses"]) {
+            let all = responses.as_object().unwrap();
+            assert!(all.values().all(|response| response["description"].is_string()), "{path}");
+            assert!(
+                all.contains_key("500") && all.contains_key("429") == path.starts_with("/api/"),
+                "{path}"
+            );
+            for status in ["429", "503"].into_iter().filter(|&status| all.contains_key(status)) {
+                assert!(responses[status]["headers"]["Retry-After"].is_object(), "{path} {status}");
+            }
+        }
+    }
 }
 
 #[tokio::test]
@@ -179,4 +197,25 @@ async fn whoever_leaves_ends_the_search_and_frees_the_queue() {
     let request = json!({ "board": "5 1 2 4/9 6 3 7/13 10 0 8/14 15 11 12" });
     assert_eq!(ask(&service, "solve", request).await["length"], 12);
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+}
+
+#[tokio::test]
+async fn boards_that_were_not_found_in_time_may_be_there() {
+    let service = service(Settings { time: Duration::from_millis(300), ..few() });
+    let reply = post(&service, "generate", r#"{"size": "5x5", "distance": 130, "cases": 10}"#).await;
+    let problem = reply.problem(503);
+    assert_eq!(problem["type"], "urn:taquin:problem:stopped");
+    assert!(problem["detail"].as_str().unwrap().starts_with("a call gets 0.3 s here"), "{problem}");
+    assert!(reply.header("retry-after").parse::<u64>().unwrap() > 0);
+}
+
+#[tokio::test]
+async fn methods_that_there_was_no_time_for_are_told() {
+    let service = service(Settings { time: Duration::from_millis(200), ..few() });
+    let request =
+        json!({ "board": FAR, "methods": ["idastar", "astar", "bfs"], "node_limit": 4_000_000_000_u64 });
+    let rows = ask(&service, "compare", request).await;
+    assert_eq!(rows[0]["status"], "stopped");
+    assert_eq!((&rows[2]["status"], &rows[2]["method"]), (&Value::Null, &json!("bfs")));
+    assert_eq!(rows[2]["error"], "not tried: the time of the call was over");
 }
