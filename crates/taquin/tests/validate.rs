@@ -16,7 +16,11 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("hdu3567", "2\n12X453786\n12345678X\n12X453786\n12345687X\n", "line 4, column 1: found a pair that"),
     ("luogup1379", "132804765\n", "found a board that cannot be solved"),
     ("alds113c", "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n", "found a board that cannot be solved"),
-    ("aoj0121", "0 1 2 3 4 5 6 7\n0 1 2 3 4 5 7 6\n", "line 2, column 1: found a board that cannot be solved"),
+    (
+        "aoj0121",
+        "0 1 2 3 4 5 6 7\n0 1 2 3 4 5 7 6\n",
+        "line 2, column 1: found a board that cannot be solved",
+    ),
     ("uva10073", "1\nBACDEFGHIJKL\n", "found a permutation that cannot be sorted"),
     ("uva652", "1\n2 3 4 1 5 x 7 6 8\n", "line 2, column 1: found 0 blank lines here, expected 1 blank line"),
     ("hdu1043", "\n2 3 4 1 5 x 7 6 8\n", "line 2, column 1: found 1 blank line here"),
