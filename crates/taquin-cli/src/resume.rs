@@ -4,11 +4,12 @@
 //! board, in the order in which they became known: that no solution is shorter than so many moves, or
 //! the whole answer. Of several lines the greatest bound counts, and the last answer. Lines are
 //! appended and synced, so that a run that dies loses nothing it knew; a last line that was cut off is
-//! dropped.
+//! dropped, one that was changed is refused.
+
+mod log;
 
 use std::cell::RefCell;
-use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -19,20 +20,13 @@ use taquin::solve::record::Spent;
 use taquin::solve::{Answer, Estimate, Method, Options, Status};
 use taquin::text::Board;
 
+use self::log::Log;
 use crate::exit::Failure;
 
-const FORMAT: &str = "taquin solve --resume, format 1";
 /// Bounds of boards that take less than this are not worth a line.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The first line.
-#[derive(Serialize, Deserialize)]
-struct Head {
-    file: String,
-    goal: Option<String>,
-}
-
-/// Another line.
+/// A line, after the first.
 #[derive(Clone, Serialize, Deserialize)]
 struct Line {
     /// The number of the board in the run, from 1.
@@ -81,55 +75,17 @@ pub(crate) struct Resume {
 }
 
 struct Writing {
-    file: File,
+    log: Log,
     last: Instant,
-    /// Why it cannot be written.
+    /// Why it could not be written, not told yet.
     failed: Option<io::Error>,
 }
 
 impl Resume {
     /// Opens the file of a run, or begins one.
     pub(crate) fn open(path: &Path, goal: Option<&Board>) -> Result<Self, Failure> {
-        let told = |error| Failure::File(path.display().to_string(), error);
-        let refused = |why: &str| Failure::Usage(format!("--resume {}: {why}", path.display()));
-        let mut file =
-            File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
-        file.try_lock().map_err(|_| refused("another run is writing this file"))?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(told)?;
-        let text = String::from_utf8(bytes).map_err(|_| refused("this is not a file of an earlier run"))?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let goal_text = goal.map(Board::to_string);
-        let mut read = text[..whole].lines();
-        let mut lines = Vec::new();
-        match read.next() {
-            None if !text.is_empty()
-                && !FORMAT_START.starts_with(&text)
-                && !text.starts_with(FORMAT_START) =>
-            {
-                return Err(refused("this is not a file of an earlier run"));
-            }
-            None => {
-                file.set_len(0).and_then(|()| file.rewind()).map_err(told)?;
-                append(&mut file, &Head { file: FORMAT.into(), goal: goal_text }).map_err(told)?;
-            }
-            Some(head) => {
-                let head: Option<Head> = serde_json::from_str(head).ok();
-                let Some(head) = head.filter(|head| head.file == FORMAT) else {
-                    return Err(refused("this is not a file of an earlier run"));
-                };
-                if head.goal != goal_text {
-                    return Err(refused("this file is of a run with another goal"));
-                }
-                for (number, line) in (2..).zip(read) {
-                    let line = serde_json::from_str(line)
-                        .map_err(|error| refused(&format!("line {number}: {error}")))?;
-                    lines.push(line);
-                }
-                file.set_len(whole as u64).and_then(|()| file.seek(io::SeekFrom::End(0))).map_err(told)?;
-            }
-        }
-        let to = RefCell::new(Writing { file, last: Instant::now(), failed: None });
+        let (log, lines) = Log::open(path, goal.map(Board::to_string))?;
+        let to = RefCell::new(Writing { log, last: Instant::now(), failed: None });
         Ok(Self {
             path: path.to_owned(),
             goal: goal.cloned(),
@@ -183,20 +139,21 @@ impl Resume {
     /// Notes a bound. What goes wrong is told when the board is answered.
     pub(crate) fn proved(&self, at_least: u32) {
         let to = &mut *self.to.borrow_mut();
-        if to.failed.is_none() && to.last.elapsed() >= PAUSE {
-            to.failed = append(&mut to.file, &self.line(at_least, None)).err();
+        if to.last.elapsed() >= PAUSE {
+            to.failed = to.log.append(&self.line(at_least, None)).err().or(to.failed.take());
             to.last = Instant::now();
         }
     }
 
-    /// Notes an answer: all of it if it is proved, else how far it came.
-    pub(crate) fn answered(&self, answer: &Answer, spent: Spent) -> Result<(), Failure> {
+    /// Notes an answer: all of it if it is proved, else how far it came. A file that cannot be written
+    /// is told once.
+    pub(crate) fn answered(&self, answer: &Answer, spent: Spent) {
         if self.quick {
-            return Ok(());
+            return;
         }
         let to = &mut *self.to.borrow_mut();
         let at_least = answer.lower_bound.unwrap_or(0);
-        let line = match (answer.status, &answer.moves) {
+        let mut line = match (answer.status, &answer.moves) {
             // Also where a limit came while solutions were counted.
             (_, Some(moves)) if answer.optimal => self.line(
                 at_least,
@@ -216,21 +173,25 @@ impl Resume {
             ),
             (Status::Stopped, _) => self.line(at_least, None),
             // Known at once the next time too.
-            _ => return Ok(()),
+            _ => return,
         };
-        let failed = to.failed.take().map_or(Ok(()), Err);
-        failed
-            .and_then(|()| append(&mut to.file, &line))
-            .map_err(|error| Failure::File(self.path.display().to_string(), error))
+        let written = to.log.append(&line).and_then(|written| {
+            if let (false, Some(solved)) = (written, &mut line.solved) {
+                // The solutions are too many to be kept; the answer is not.
+                solved.solutions = None;
+                to.log.append(&line)?;
+            }
+            Ok(())
+        });
+        if let Some(error) = to.failed.take().or(written.err()) {
+            to.log.unwritten(&error);
+        }
     }
 
     fn line(&self, at_least: u32, solved: Option<Solved>) -> Line {
         Line { number: self.asked, board: self.board.clone(), at_least, solved }
     }
 }
-
-/// How the first line begins: what a file of a run that died at once may be cut to.
-const FORMAT_START: &str = "{\"file\":\"taquin solve --resume, format 1\"";
 
 /// Whether the moves lead from a board to a goal. Tiles may be alike.
 fn leads(board: &Board, goal: Option<&Board>, moves: &str) -> bool {
@@ -252,13 +213,6 @@ fn leads(board: &Board, goal: Option<&Board>, moves: &str) -> bool {
         Some(goal) => matches!(goal, Board::Tiles { cells: goal, .. } if *goal == cells),
         None => blank + 1 == cells.len() && cells[..blank].iter().copied().eq(1..cells.len() as u16),
     }
-}
-
-fn append(file: &mut File, line: &impl Serialize) -> io::Result<()> {
-    let mut text = serde_json::to_vec(line)?;
-    text.push(b'\n');
-    file.write_all(&text)?;
-    file.sync_data()
 }
 
 impl Known {

@@ -67,8 +67,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Tally, Failure> {
         out: Vec::with_capacity(2 * BLOCK),
         tally: Tally::default(),
     };
-    input::each(&args.source, &mut session)?;
+    let read = input::each(&args.source, &mut session);
+    // Also what was answered before something failed.
     session.flush()?;
+    read?;
     if watch::interrupted() {
         session.tally.answer(Status::Stopped);
     }
@@ -156,7 +158,7 @@ impl Session {
         let mut answered = self.asker.ask(&mut self.solver, board, &options, &|bound| resume.proved(bound));
         if let Ok((answer, spent)) = &mut answered {
             known.add_to(answer);
-            resume.answered(answer, *spent)?;
+            resume.answered(answer, *spent);
         }
         Ok(answered)
     }
