@@ -117,6 +117,7 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
         observer: &mut impl Observer,
     ) -> Result<Option<Vec<P::Move>>, Halt> {
         meter.generate()?;
+        meter.make_room(&mut self.seen, 0)?;
         self.seen.insert(start.clone(), Node { parent: 0, mv: None, g: 0, carry });
         self.enqueue(0, meter)?;
         let mut goal: Option<(usize, u32)> = None;
@@ -166,6 +167,8 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
             let node = Node { parent: index, mv: Some(mv), g: g + 1, carry };
             match self.seen.get_full_mut(&child) {
                 None => {
+                    let others = self.queue.capacity() * size_of::<Entry>();
+                    meter.make_room(&mut self.seen, others)?;
                     let (made, _) = self.seen.insert_full(child, node);
                     self.enqueue(made, meter)?;
                 }
@@ -176,10 +179,15 @@ impl<P: Puzzle, H: Heuristic<P>> Open<'_, P, H> {
                 Some(_) => {}
             }
         }
-        meter.hold(seen_bytes(&self.seen) + self.queue.capacity() * size_of::<Entry>())
+        Ok(())
     }
 
-    fn enqueue(&mut self, index: usize, meter: &Meter<'_>) -> Result<(), Halt> {
+    fn enqueue(&mut self, index: usize, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        if self.queue.len() == self.queue.capacity() {
+            let others = seen_bytes(&self.seen);
+            let more = meter.more(self.queue.len(), |entries| others + entries * size_of::<Entry>())?;
+            self.queue.reserve_exact(more);
+        }
         let node = &self.seen[index];
         let h = self.heuristic.bound(node.carry);
         let (first, second) = match self.rules.order {

@@ -158,7 +158,8 @@ where
         }
         nodes = effort.generated - before;
     }
-    Report { outcome: outcome.unwrap_or(Outcome::Unsolvable), effort }
+    // Of memory it needs next to none.
+    Report { outcome: outcome.unwrap_or(Outcome::Unsolvable), effort, full: false }
 }
 
 /// An open node.

@@ -4,7 +4,7 @@
 //! queue begins so, and children are appended parent by parent, in letter order. So the first
 //! goal made is a nearest one, and the path it was made on is the least.
 
-use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, number, seen_bytes};
+use super::{Halt, Limits, Meter, Observer, Outcome, Report, Seen, number};
 use crate::puzzle::Puzzle;
 
 /// Where a state was first made: from the state at this index, by this move.
@@ -39,6 +39,7 @@ fn visit<P: Puzzle>(
     // The map is the queue too: it keeps the order of insertion.
     let mut seen: Seen<P::State, Origin<P::Move>> = Seen::default();
     meter.generate()?;
+    meter.make_room(&mut seen, 0)?;
     seen.insert(start.clone(), None);
     if puzzle.is_goal(start) {
         return Ok(Some(Vec::new()));
@@ -65,13 +66,12 @@ fn visit<P: Puzzle>(
                 continue;
             }
             let goal = puzzle.is_goal(&child);
+            meter.make_room(&mut seen, 0)?;
             seen.insert(child, Some((number(next)?, mv)));
             if goal {
-                meter.hold(seen_bytes(&seen))?;
                 return Ok(Some(path(&seen, seen.len() - 1)));
             }
         }
-        meter.hold(seen_bytes(&seen))?;
         next += 1;
     }
     Ok(None)

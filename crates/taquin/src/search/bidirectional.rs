@@ -64,9 +64,11 @@ impl<P: Reversible + Goals> Sides<'_, P> {
         observer: &mut impl Observer,
     ) -> Result<Option<Vec<P::Move>>, Halt> {
         meter.generate()?;
+        meter.make_room(&mut self.forward, 0)?;
         self.forward.insert(start.clone(), None);
         for goal in self.puzzle.goals() {
             meter.generate()?;
+            meter.make_room(&mut self.backward, seen_bytes(&self.forward))?;
             self.backward.insert(goal, (0, None));
         }
         let mut meeting = self.backward.contains_key(start).then_some(0);
@@ -99,10 +101,10 @@ impl<P: Reversible + Goals> Sides<'_, P> {
                     if meeting.is_none() && self.backward.contains_key(&child) {
                         meeting = Some(self.forward.len());
                     }
+                    meter.make_room(&mut self.forward, seen_bytes(&self.backward))?;
                     self.forward.insert(child, Some((number(parent)?, mv)));
                 }
             }
-            meter.hold(seen_bytes(&self.forward) + seen_bytes(&self.backward))?;
         }
         self.forward_level = level.end;
         self.depths.0 += 1;
@@ -124,10 +126,10 @@ impl<P: Reversible + Goals> Sides<'_, P> {
                     if let Some(index) = self.forward.get_index_of(&child) {
                         meeting = Some(meeting.map_or(index, |first| first.min(index)));
                     }
+                    meter.make_room(&mut self.backward, seen_bytes(&self.forward))?;
                     self.backward.insert(child, (self.depths.1 + 1, Some(self.puzzle.inverse(mv))));
                 }
             }
-            meter.hold(seen_bytes(&self.forward) + seen_bytes(&self.backward))?;
         }
         self.backward_level = level.end;
         self.depths.1 += 1;

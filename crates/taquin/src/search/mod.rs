@@ -13,9 +13,11 @@
 //! | [`idastar`] | `Reversible` and a heuristic | yes | yes |
 //! | [`batched`] | `Reversible` and a heuristic of look-ups | yes | yes |
 //! | [`solutions`] | `Reversible` and a heuristic | all of them | in order |
+//! | [`between`] | `Reversible + Goals`, few states | all of them | in order |
 
 pub mod astar;
 pub mod batched;
+pub mod between;
 pub mod bfs;
 pub mod bidirectional;
 pub mod idastar;
@@ -65,6 +67,8 @@ pub struct Report<M> {
     pub outcome: Outcome<M>,
     /// The work it took.
     pub effort: Effort,
+    /// Whether it was memory that it lacked, if a limit was reached.
+    pub full: bool,
 }
 
 /// When to give up. The library has no clock: time comes in through `halt`.
@@ -129,6 +133,7 @@ pub(crate) struct Halt;
 pub(crate) struct Meter<'a> {
     pub(crate) effort: Effort,
     limits: Limits<'a>,
+    full: bool,
 }
 
 impl<'a> Meter<'a> {
@@ -136,7 +141,7 @@ impl<'a> Meter<'a> {
     const PERIOD: u64 = 1 << 12;
 
     pub(crate) fn new(limits: Limits<'a>) -> Self {
-        Self { effort: Effort::default(), limits }
+        Self { effort: Effort::default(), limits, full: false }
     }
 
     /// Counts one node made.
@@ -157,17 +162,52 @@ impl<'a> Meter<'a> {
         self.effort.generated >= self.limits.nodes
     }
 
+    /// Whether the memory was too little.
+    pub(crate) fn is_full(&self) -> bool {
+        self.full
+    }
+
     /// Notes the memory held now.
     #[inline]
     pub(crate) fn hold(&mut self, bytes: usize) -> Result<(), Halt> {
         self.effort.bytes = self.effort.bytes.max(bytes as u64);
-        if bytes as u64 > self.limits.bytes { Err(Halt) } else { Ok(()) }
+        self.full = bytes as u64 > self.limits.bytes;
+        if self.full { Err(Halt) } else { Ok(()) }
+    }
+
+    /// How many more items a collection of `items` that is full is to get room for: as many as it has,
+    /// or fewer where the limit is near. `bytes` are those of a room for so many.
+    pub(crate) fn more(&mut self, items: usize, bytes: impl Fn(usize) -> usize) -> Result<usize, Halt> {
+        let mut more = items.max(FEWEST);
+        while bytes(items + more) as u64 > self.limits.bytes {
+            more /= 2;
+            // Room for a few at a time would be made again and again.
+            if more < FEWEST || more < items / 64 {
+                self.full = true;
+                return Err(Halt);
+            }
+        }
+        self.hold(bytes(items + more))?;
+        Ok(more)
+    }
+
+    /// Makes room for one more state, if the limit allows it beside `others` bytes.
+    #[inline]
+    pub(crate) fn make_room<S, V>(&mut self, seen: &mut Seen<S, V>, others: usize) -> Result<(), Halt> {
+        if seen.len() == seen.capacity() {
+            let more = self.more(seen.len(), |states| others + bytes_for::<S, V>(states))?;
+            seen.reserve_exact(more);
+        }
+        Ok(())
     }
 
     pub(crate) fn report<M>(self, outcome: Outcome<M>) -> Report<M> {
-        Report { outcome, effort: self.effort }
+        Report { outcome, effort: self.effort, full: self.full }
     }
 }
+
+/// Room is made for no fewer states at a time.
+const FEWEST: usize = 16;
 
 /// The states a search has seen, in the order in which it saw them, with what it keeps of each.
 pub(crate) type Seen<S, V> = indexmap::IndexMap<S, V, rustc_hash::FxBuildHasher>;
@@ -178,10 +218,16 @@ pub(crate) fn number(index: usize) -> Result<u32, Halt> {
     u32::try_from(index).map_err(|_| Halt)
 }
 
-/// The bytes that a [`Seen`] holds: the entries with their hashes, and the index over them.
+/// The bytes that a [`Seen`] holds.
 pub(crate) fn seen_bytes<S, V>(seen: &Seen<S, V>) -> usize {
-    let entry = size_of::<S>() + size_of::<V>() + size_of::<u64>();
+    bytes_for::<S, V>(seen.capacity())
+}
+
+/// The bytes of a [`Seen`] with room for so many states: the entries with their hashes, and the index
+/// over them.
+fn bytes_for<S, V>(states: usize) -> usize {
+    let entry = size_of::<(S, V)>() + size_of::<u64>();
     // The index is a power of two of slots, at most seven eighths full, each with a control byte.
-    let slots = (seen.capacity() * 8 / 7).next_power_of_two();
-    seen.capacity() * entry + slots * (size_of::<usize>() + 1)
+    let slots = (states * 8 / 7).next_power_of_two();
+    states * entry + slots * (size_of::<usize>() + 1)
 }

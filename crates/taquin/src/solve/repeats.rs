@@ -25,6 +25,9 @@ use crate::search::Effort;
 
 /// Up to so many positions a search from both ends is the method, if none is named.
 const FEW_POSITIONS: f64 = 5e6;
+/// Up to so many positions the shortest solutions are counted over the states between: by far more paths
+/// lead to one state than where all tiles are different.
+const FEW_COUNTED: f64 = 5e7;
 
 impl Alike {
     /// A solution at once.
@@ -101,7 +104,12 @@ fn in_room<const N: usize>(
     let limits = means.limits;
     let mut answer = room.one(method, options, means);
     large::finish(&mut answer, options, Means { limits, ..means.again() }, || alike.best());
-    run::visit_all(&room.puzzle, &room.nearest, &room.start, options, limits, &mut answer);
+    let Room { puzzle, nearest, start, .. } = &room;
+    if alike.positions() <= FEW_COUNTED {
+        run::visit_few(puzzle, nearest, start, options, limits, &mut answer);
+    } else {
+        run::visit_all(puzzle, nearest, start, options, limits, &mut answer);
+    }
     Ok(answer)
 }
 
@@ -109,8 +117,10 @@ impl<const N: usize> Room<'_, N> {
     /// One solution.
     fn one(&mut self, method: Method, options: &Options, means: &mut Means<'_>) -> Answer {
         let mut before = Effort::default();
-        if let Some(answer) = run::blind(&self.puzzle, &self.start, method, means.limits, means.listener) {
-            if options.method != Method::Auto || !run::is_full(&answer, means.limits) {
+        if let Some((answer, full)) =
+            run::blind(&self.puzzle, &self.start, method, means.limits, means.listener)
+        {
+            if options.method != Method::Auto || !full {
                 return answer;
             }
             // Depth first there is room.

@@ -25,7 +25,7 @@ pub(super) fn solve(
     };
     let mut answer = if method == Method::Table {
         look_up(board)
-    } else if let Some(answer) = run::blind(&Rotation, board, method, limits, observer) {
+    } else if let Some((answer, _)) = run::blind(&Rotation, board, method, limits, observer) {
         answer
     } else {
         let answer = run::informed(&Rotation, &Centre, board, options, method, limits, observer);

@@ -2,27 +2,31 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::listen::Told;
+use super::listen::{Told, add};
 use super::method::Method;
 use super::question::{Answer, Options, Status};
 use crate::puzzle::{Goals, Heuristic, Invariant, Lettered, Reversible};
-use crate::search::{Limits, Observer, Outcome, Report, astar, bfs, bidirectional, idastar, solutions};
+use crate::search::between::Lack;
+use crate::search::{
+    Limits, Observer, Outcome, Report, astar, between, bfs, bidirectional, idastar, solutions,
+};
 
-/// The methods that ask no heuristic; `None` for the others.
+/// The methods that ask no heuristic, and whether it was memory that they lacked; `None` for the others.
 pub(super) fn blind<P: Reversible + Goals + Lettered>(
     puzzle: &P,
     start: &P::State,
     method: Method,
     limits: Limits<'_>,
     observer: &mut dyn Observer,
-) -> Option<Answer> {
+) -> Option<(Answer, bool)> {
     let observer = &mut Told::new(observer);
     let report = match method {
         Method::Bfs => bfs::search(puzzle, start, limits, observer),
         Method::Bidirectional => bidirectional::search(puzzle, start, limits, observer),
         _ => return None,
     };
-    Some(answer::<P>(report, method))
+    let full = report.full;
+    Some((answer::<P>(report, method), full))
 }
 
 /// The methods that ask a heuristic: A* in its variants, and IDA*.
@@ -56,11 +60,6 @@ pub(super) fn answer<P: Lettered>(report: Report<P::Move>, method: Method) -> An
         Outcome::Stopped { at_least } => Answer::stopped(at_least, method),
     };
     Answer { effort: report.effort, ..answer }
-}
-
-/// Whether a search was stopped by the memory that it took.
-pub(super) fn is_full(answer: &Answer, limits: Limits<'_>) -> bool {
-    answer.status == Status::Stopped && answer.effort.bytes > limits.bytes
 }
 
 /// Remembers whether a halt was asked for.
@@ -103,9 +102,7 @@ pub(super) fn visit_all<P: Reversible + Lettered, H: Heuristic<P>>(
     limits: Limits<'_>,
     answer: &mut Answer,
 ) {
-    let Some(length) = answer.length().filter(|_| answer.optimal && (options.count || options.all)) else {
-        return;
-    };
+    let Some(length) = counted(options, answer) else { return };
     let (mut count, mut list) = (0, Vec::new());
     let held = AtomicU64::new(0);
     let over = || held.load(Relaxed) > limits.bytes || (limits.halt)();
@@ -127,6 +124,40 @@ pub(super) fn visit_all<P: Reversible + Lettered, H: Heuristic<P>>(
     } else {
         answer.status = Status::Stopped;
     }
+}
+
+/// The same where there are few states, as [`between`] does it; as above if there is no memory for that.
+pub(super) fn visit_few<P: Reversible + Goals + Lettered, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    options: &Options,
+    limits: Limits<'_>,
+    answer: &mut Answer,
+) {
+    let Some(length) = counted(options, answer) else { return };
+    let mut list = Vec::new();
+    let mut keep = |moves: &[P::Move]| {
+        list.push(P::letters(moves));
+        moves.len() + size_of::<String>()
+    };
+    let within = Limits { nodes: limits.nodes.saturating_sub(answer.effort.generated), ..limits };
+    let each = if options.all { Some(&mut keep as &mut between::Keep<'_, P>) } else { None };
+    let (effort, count) = between::visit(puzzle, start, length, within, each);
+    answer.effort = add(answer.effort, effort);
+    match count {
+        Ok(count) => {
+            answer.count = options.count.then_some(count);
+            answer.solutions = options.all.then_some(list);
+        }
+        Err(Lack::Room) => visit_all(puzzle, heuristic, start, options, limits, answer),
+        Err(Lack::Limit) => answer.status = Status::Stopped,
+    }
+}
+
+/// The length of a shortest solution, if all of them are asked for.
+fn counted(options: &Options, answer: &Answer) -> Option<u32> {
+    answer.length().filter(|_| answer.optimal && (options.count || options.all))
 }
 
 /// How many threads to use: as many as asked for, or as the machine has if that is 0.

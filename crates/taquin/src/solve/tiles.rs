@@ -162,6 +162,8 @@ where
             run::visit_all(&self.puzzle, &Exact(distance), start, options, limits, &mut answer);
         } else if let Some(tabled) = self.tabled() {
             tabled.visit_all(&self.puzzle, start, options, limits, &mut answer);
+        } else if self.positions() <= FEW_POSITIONS {
+            run::visit_few(&self.puzzle, self.conflict(), start, options, limits, &mut answer);
         } else {
             run::visit_all(&self.puzzle, self.conflict(), start, options, limits, &mut answer);
         }
@@ -289,8 +291,8 @@ where
             }
             _ => {}
         }
-        if let Some(answer) = run::blind(&self.puzzle, start, method, means.limits, means.listener) {
-            if !run::is_full(&answer, means.limits) || options.method != Method::Auto {
+        if let Some((answer, full)) = run::blind(&self.puzzle, start, method, means.limits, means.listener) {
+            if !full || options.method != Method::Auto {
                 return Ok(answer);
             }
             // Depth first there is room.
