@@ -61,7 +61,7 @@ pub(crate) enum Command {
 /// Solve boards: a shortest way to the goal, and proof that there is none shorter.
 ///
 /// Cells are numbers separated by blanks, commas or line ends; `/` ends a row and so fixes the
-/// shape. The blank is 0, x, X, _, . or *. Nine characters without separators are a 3x3 board,
+/// shape: a board of one row is written `1 2 0/`. The blank is 0, x, X, _, . or *. Nine characters without separators are a 3x3 board,
 /// 24 cells of 1, 2 and 3 the Rotation Game.
 ///
 /// Boards of up to 25 cells are searched until the shortest solution is proved. Larger ones, if no
@@ -85,7 +85,8 @@ pub(crate) struct SolveArgs {
     pub(crate) source: Source,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// The least of the shortest solutions in the order of their letters, whatever the method.
+    /// The least of the shortest solutions in the order of their letters, whatever the method: all but
+    /// the variants of A* give it without being asked.
     #[arg(long)]
     pub(crate) least: bool,
     /// Count the shortest solutions.
@@ -117,7 +118,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
     /// Note in a file which boards are solved and which bounds are proved, and go on from there
-    /// when the same boards are asked again.
+    /// when the same boards are asked again. A file that is damaged is refused; one that cannot be
+    /// written is told once, and the boards are answered all the same.
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     /// On a terminal too, one line a board and no progress; and not a word on why a board has no
@@ -141,7 +143,7 @@ pub(crate) struct TableArgs {
 pub(crate) enum TablesCommand {
     /// List the tables that are kept, with their sizes.
     ///
-    /// Exit status: 0 all have a whole header and their length, 2 some are damaged.
+    /// Exit status: 0 all have a whole header and their length, 2 some are damaged or cannot be read.
     List {
         #[command(flatten)]
         tables: TableArgs,
@@ -167,7 +169,7 @@ pub(crate) enum TablesCommand {
     },
     /// Read tables in full and check every byte; all of them if none is named.
     ///
-    /// Exit status: 0 all are whole, 2 some are damaged.
+    /// Exit status: 0 all are whole, 2 some are damaged, or there is no such folder.
     Verify {
         /// The names, as `taquin tables list` gives them.
         #[arg(value_name = "TABLE")]
@@ -193,14 +195,16 @@ pub(crate) enum TablesCommand {
 /// Compare the methods side by side on the same boards.
 ///
 /// Nodes are counted in one way for all of them; memory is what the method holds, not the
-/// process. Variants that do not give shortest solutions say so.
+/// process. Variants that do not give shortest solutions say so. Boards of more than 64 cells are
+/// too large to be searched: there construct, a solution at once, is compared with auto, which
+/// makes it better.
 #[derive(Args, Debug)]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) source: Source,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// The methods, separated by commas; else all of them.
+    /// The methods, separated by commas; else all that search, or look up.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = method())]
     pub(crate) method: Vec<Method>,
     /// The heuristic, for the methods that ask one; else the best of the puzzle.

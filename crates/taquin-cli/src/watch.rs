@@ -171,7 +171,8 @@ impl Listener for &Watch {
     fn table(&mut self, news: &News<'_>) {
         match Said::of(news) {
             Some(Said::Progress(what)) => self.note(|| what),
-            Some(Said::Warning(what)) => self.warn(&what),
+            Some(Said::Waiting(what)) if self.bar.get().is_some() => self.note(|| what),
+            Some(Said::Waiting(what) | Said::Warning(what)) => self.warn(&what),
             None => {}
         }
     }
@@ -181,6 +182,8 @@ impl Listener for &Watch {
 pub(crate) enum Said {
     /// How far the work on it is.
     Progress(String),
+    /// That it is waited for, which may take long: a line where there is no progress line.
+    Waiting(String),
     /// What whoever uses it should know.
     Warning(String),
 }
@@ -197,7 +200,7 @@ impl Said {
                 Self::Progress(format!("building table {}: {percent} %", pattern.name()))
             }
             News::Waiting { pattern } => {
-                Self::Progress(format!("another process builds table {}: waiting", pattern.name()))
+                Self::Waiting(format!("waiting for another process that builds table {}", pattern.name()))
             }
             News::Damaged { path, fault } => {
                 Self::Warning(format!("{}: {fault}; the table is built again", path.display()))

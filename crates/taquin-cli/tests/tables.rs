@@ -1,5 +1,5 @@
 //! Pattern tables in files, as users meet them: built once, never believed when damaged, done without
-//! where they cannot be kept; resumable runs; boards of any size.
+//! where they cannot be kept; boards of any size.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,8 +15,6 @@ const GOAL: &str = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
 const EASY: &str = "4 1 2 3 5 0 6 7 8 9 10 11 12 13 14 15";
 /// 56 moves: worth tables, and still solved without.
 const FARTHER: &str = "4 7 14 13 10 3 9 12 11 5 6 15 1 2 8 0";
-/// 65 moves, the hardest of Korf's hundred.
-const HARD: &str = "15 2 12 11 14 13 9 5 1 3 8 7 0 10 6 4";
 /// 70 moves.
 const FAR: &str = "0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1";
 
@@ -274,6 +272,110 @@ fn two_at_once_build_each_table_once() {
     fs::remove_dir_all(tables).unwrap();
 }
 
+/// Whoever waits says so, once, also where nobody looks on; and does not boast of others' work.
+#[test]
+fn a_wait_for_another_process_is_told() {
+    let tables = folder("wait");
+    assert_eq!(run(&tables, &["tables", "build", "5-5-5"]).0, 0);
+    let table = files(&tables, "table").remove(0);
+    let whole = fs::read(&table).unwrap();
+    fs::remove_file(&table).unwrap();
+    // This test is the other process.
+    let lock = fs::File::options().write(true).open(table.with_extension("lock")).unwrap();
+    lock.lock().unwrap();
+    let child = taquin(&tables, &["tables", "build", "5-5-5"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    fs::write(&table, whole).unwrap();
+    lock.unlock().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let name = table.file_stem().unwrap().to_str().unwrap();
+    assert!(out.contains(&format!("{name}: built by another process\n")), "{out}");
+    let told = format!("taquin: waiting for another process that builds table {name}\n");
+    assert_eq!(err.matches(&told).count(), 1, "{err}");
+    fs::remove_dir_all(tables).unwrap();
+}
+
+/// A pipe under the name of a table, or of its lock, is not opened: that would wait for ever.
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_no_table() {
+    let tables = folder("pipe");
+    let (moves, _) = solve(&tables);
+    let table = files(&tables, "table").remove(0);
+    let pipe = |path: &Path| {
+        fs::remove_file(path).unwrap();
+        assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    };
+    pipe(&table);
+    for command in ["list", "verify"] {
+        let (code, out, _) = run(&tables, &["tables", command]);
+        assert!(code == 2 && out.contains("not a table of this program"), "{out}");
+    }
+    // What cannot be read is not called damaged.
+    let nowhere = tables.join("z.table");
+    std::os::unix::fs::symlink("nowhere", &nowhere).unwrap();
+    let (code, out, _) = run(&tables, &["tables", "list"]);
+    assert!(code == 2 && out.contains("  cannot be read: ") && out.matches("damaged").count() == 1, "{out}");
+    fs::remove_file(nowhere).unwrap();
+    let (again, told) = solve(&tables);
+    assert!(again == moves && told.contains("the table is built again"), "{told}");
+    assert_eq!(run(&tables, &["tables", "verify"]).0, 0);
+    pipe(&table.with_extension("lock"));
+    fs::remove_file(&table).unwrap();
+    let (again, told) = solve(&tables);
+    assert!(again == moves && told.starts_with("taquin: tables stay in memory: "), "{told}");
+    fs::remove_dir_all(tables).unwrap();
+}
+
+#[test]
+fn nothing_to_build_or_to_verify_is_said() {
+    let tables = folder("nothing");
+    let (code, out, err) = run(&tables, &["tables", "build", "1-1-1"]);
+    assert_eq!((code, out.as_str()), (0, ""));
+    assert_eq!(err, "taquin: nothing to build: a tile by itself needs no table\n");
+    let (code, out, _) = run(&tables, &["tables", "verify"]);
+    assert!(code == 0 && out.starts_with("no tables in "), "{out}");
+    let (code, out, err) = run(&tables, &["tables", "verify", "--tables", tables.to_str().unwrap()]);
+    assert!(code == 2 && out.is_empty() && err.contains("there is no such folder"), "{err}");
+    // The smallest boards have tables too.
+    let small = ["solve", "--json", "--heuristic", "pattern", "0 3/2 1"];
+    let object = json(&run(&tables, &small).1);
+    assert_eq!((&object["length"], &object["heuristic"]), (&6.into(), &"pattern".into()));
+    let (code, _, err) = run(&tables, &["solve", "--method", "bfs", "--pdb", "7-8", KORF]);
+    assert!(code == 2 && err.contains("bfs uses no pattern tables: leave the patterns out"), "{err}");
+    let _ = fs::remove_dir_all(tables);
+}
+
+/// Boards that are too large to be searched are compared by what answers them.
+#[test]
+fn boards_of_any_size_are_compared() {
+    let unused = folder("compared");
+    // The last row but the blank is turned by one: some moves of every kind are needed.
+    let mut tiles: Vec<u32> = (1..100).chain([0]).collect();
+    tiles[96..99].rotate_left(1);
+    let text: Vec<String> = tiles.iter().map(u32::to_string).collect();
+    let ask = |more: &[&str]| {
+        let args =
+            [&["compare", "--json", "--size", "10x10", "--node-limit", "20000"], more, &[&text.join(" ")]];
+        run(&unused, &args.concat())
+    };
+    let (code, out, err) = ask(&[]);
+    let rows: Vec<Value> = out.lines().map(json).collect();
+    assert_eq!((code, rows.len(), err.as_str()), (0, 2, ""));
+    assert_eq!((&rows[0]["method"], &rows[1]["method"]), (&"construct".into(), &"auto".into()));
+    let length = |row: &Value| row["length"].as_u64().unwrap();
+    assert!(length(&rows[0]) >= length(&rows[1]));
+    assert!(rows[1]["lower_bound"].as_u64().unwrap() <= length(&rows[1]));
+    // A method that is named is tried, and says why not.
+    let (code, out, err) = ask(&["--method", "idastar"]);
+    assert!(code == 2 && out.is_empty() && err.contains("take the method auto or construct"), "{err}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_build_that_is_killed_or_interrupted_leaves_nothing_that_is_believed() {
@@ -360,111 +462,6 @@ fn boards_of_any_size_lie_between_their_bounds() {
     assert!(!unused.exists());
 }
 
-#[test]
-fn a_run_goes_on_where_it_was_stopped() {
-    let tables = folder("resume");
-    fs::create_dir_all(&tables).unwrap();
-    let file = tables.join("run.jsonl");
-    let file = file.to_str().unwrap();
-    let go = |more: &[&str], boards: &[&str]| {
-        run(&tables, &[&["solve", "--goal", GOAL, "--resume", file, "--json"], more, boards].concat())
-    };
-    let unsolvable = "0 2 1 3 4 5 6 7 8 9 10 11 12 13 14 15";
-    let boards = [KORF, unsolvable, HARD];
-    let (code, first, _) = go(&["--node-limit", "1000"], &boards);
-    assert_eq!(code, 3);
-    let bound = json(first.lines().next().unwrap())["lower_bound"].as_u64().unwrap();
-    // The last line was cut off when the run died.
-    let text = fs::read_to_string(file).unwrap();
-    fs::write(file, format!("{text}{{\"number\":1,\"boa")).unwrap();
-    let (_, second, err) = go(&["--node-limit", "3000000"], &boards);
-    assert_eq!(err, "");
-    let second: Vec<Value> = second.lines().map(json).collect();
-    assert_eq!((&second[0]["length"], &second[0]["optimal"]), (&46.into(), &true.into()));
-    assert_eq!(second[1]["status"], "unsolvable");
-    assert!(second[2]["lower_bound"].as_u64().unwrap() >= bound.min(40));
-    // What is solved is not solved again: the very same line, seconds and all.
-    let (_, third, _) = go(&["--node-limit", "10"], &boards);
-    assert_eq!(json(third.lines().next().unwrap()), second[0]);
-    // Bounds stay proved.
-    let kept = |line: usize| json(third.lines().nth(line).unwrap())["lower_bound"].clone();
-    assert_eq!(kept(2), second[2]["lower_bound"]);
-    let (code, _, err) = go(&[], &[HARD, KORF]);
-    assert!(code == 2 && err.contains("of other boards"), "{err}");
-    let (code, _, err) = run(&tables, &["solve", "--resume", file, KORF]);
-    assert!(code == 2 && err.contains("another goal"), "{err}");
-    let other = tables.join("other.txt");
-    fs::write(&other, "my shopping list\n").unwrap();
-    let (code, _, err) = run(&tables, &["solve", "--resume", other.to_str().unwrap(), KORF]);
-    assert!(code == 2 && err.contains("not a file of an earlier run"), "{err}");
-    assert_eq!(fs::read_to_string(&other).unwrap(), "my shopping list\n");
-    // A solution that is none.
-    let text = fs::read_to_string(file).unwrap();
-    let moves = second[0]["moves"].as_str().unwrap();
-    fs::write(file, text.replace(moves, &moves[1..])).unwrap();
-    let (code, _, err) = go(&[], &boards[..1]);
-    assert!(code == 2 && err.contains("damaged"), "{err}");
-    fs::remove_dir_all(tables).unwrap();
-}
-
-/// What a file of a run says, however it came to say so.
-#[test]
-fn what_a_run_knew_is_kept_and_what_cannot_be_is_refused() {
-    let tables = folder("resume-kept");
-    fs::create_dir_all(&tables).unwrap();
-    let file = tables.join("run.jsonl");
-    let go = |more: &[&str], board: &str| {
-        let args = ["solve", "--json", "--goal", GOAL, "--resume", file.to_str().unwrap()];
-        run(&tables, &[&args[..], more, &[board]].concat())
-    };
-    let head = |file: &Path| fs::read_to_string(file).unwrap().lines().next().unwrap().to_owned() + "\n";
-    let bound = |at_least: u32, board: &str| {
-        format!("{{\"number\":1,\"board\":\"{board}\",\"at_least\":{at_least}}}\n")
-    };
-    // Of several bounds the greatest.
-    go(&["--node-limit", "10"], HARD);
-    let head = head(&file);
-    fs::write(&file, [head.clone(), bound(49, HARD), bound(59, HARD), bound(45, HARD)].concat()).unwrap();
-    let (code, out, _) = go(&["--node-limit", "10"], HARD);
-    assert_eq!((code, &json(&out)["lower_bound"]), (3, &59.into()));
-    // A bound above any solution is none.
-    fs::write(&file, [head.clone(), bound(1_000, HARD)].concat()).unwrap();
-    let (code, out, err) = go(&["--node-limit", "10"], HARD);
-    assert!(code == 2 && out.is_empty() && err.contains("a bound above a solution of board 1"), "{err}");
-    // A solution stays known while solutions are counted in vain, the first time and the next.
-    for limit in ["1000000", "10"] {
-        fs::write(&file, &head).unwrap();
-        assert_eq!(go(&[], KORF).0, 0);
-        let (code, out, _) = go(&["--count", "--node-limit", limit], KORF);
-        assert!(code == 3 || limit != "10", "{out}");
-        if code == 3 {
-            let object = json(&out);
-            assert_eq!((&object["status"], &object["length"]), (&"stopped".into(), &46.into()));
-            assert_eq!((&object["lower_bound"], &object["optimal"]), (&46.into(), &true.into()));
-            assert!(object["count"].is_null());
-        }
-        let (code, out, _) = go(&["--node-limit", "10"], KORF);
-        assert_eq!((code, &json(&out)["length"]), (0, &46.into()));
-    }
-    let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text + &bound(48, KORF)).unwrap();
-    let (code, _, err) = go(&[], KORF);
-    assert!(code == 2 && err.contains("a bound above a solution of board 1"), "{err}");
-    // Bytes that are no text, at once or later: told, and left alone.
-    let noise: Vec<u8> = (0..2_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
-    for bytes in [noise.clone(), [head.as_bytes(), &noise].concat(), b"\0\n".to_vec(), noise[..1].to_vec()] {
-        fs::write(&file, &bytes).unwrap();
-        let (code, out, err) = go(&[], KORF);
-        assert!(code == 2 && out.is_empty() && err.lines().count() == 1, "{err}");
-        assert!(err.contains("not a file of an earlier run"), "{err}");
-        assert_eq!(fs::read(&file).unwrap(), bytes);
-    }
-    fs::write(&file, head + "{\"number\":1}\n").unwrap();
-    let (code, _, err) = go(&[], KORF);
-    assert!(code == 2 && err.contains("line 2: missing field"), "{err}");
-    fs::remove_dir_all(tables).unwrap();
-}
-
 /// Nothing is built for a board that has no solution.
 #[test]
 fn an_unsolvable_board_is_refused_before_tables_are_built() {
@@ -474,17 +471,4 @@ fn an_unsolvable_board_is_refused_before_tables_are_built() {
     assert_eq!((code, out.as_str()), (1, "unsolvable\n"));
     assert!(err.starts_with("taquin: no solution: parity") && err.lines().count() == 1, "{err}");
     assert!(files(&tables, "table").is_empty());
-}
-
-/// A run over boards whose tiles are alike is taken up again.
-#[test]
-fn a_run_over_alike_tiles_is_taken_up_again() {
-    let tables = folder("alike");
-    fs::create_dir_all(&tables).unwrap();
-    let file = tables.join("run").display().to_string();
-    let args = ["solve", "--goal", "1 1 1/2 2 2/3 3 0", "3 1 1/2 2 2/1 3 0", "--resume", &file];
-    let first = run(&tables, &args);
-    assert_eq!((first.0, first.2.as_str()), (0, ""));
-    assert_eq!(run(&tables, &args), first);
-    let _ = fs::remove_dir_all(&tables);
 }

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use serde::Serialize;
 use taquin::solve::method::METHODS;
 use taquin::solve::record::{Spent, goal_of};
-use taquin::solve::{Answer, Method, Options, Refusal, Solver, Status};
+use taquin::solve::{Answer, MOST_SEARCHED, Method, Options, Refusal, Solver, Status};
 use taquin::text::Board;
 
 use crate::args::CompareArgs;
@@ -28,12 +28,15 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Tally, Failure> {
     // One that chooses and one that does not search have nothing to be compared by.
     let compared = |method: &Method| !matches!(method, Method::Auto | Method::Construct);
     let all = METHODS.iter().map(|entry| entry.method).filter(compared).collect();
-    let methods: Vec<Method> = if args.method.is_empty() { all } else { args.method.clone() };
+    let (methods, large): (Vec<Method>, &[Method]) =
+        if args.method.is_empty() { (all, &UNSEARCHED) } else { (args.method.clone(), &[]) };
+    let solvers = |methods: &[Method]| methods.iter().map(|&method| (method, Solver::default())).collect();
     let mut limits = args.limits.limits();
     limits.nodes = args.limits.node_limit.unwrap_or(NODES);
     let progress = !args.json && !args.csv && io::stderr().is_terminal();
     let mut session = Session {
-        solvers: methods.into_iter().map(|method| (method, Solver::default())).collect(),
+        solvers: solvers(&methods),
+        large: solvers(large),
         asker: Asker {
             goal: args.source.goal()?,
             limits,
@@ -51,6 +54,9 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Tally, Failure> {
     input::each(&args.source, &mut session)?;
     Ok(session.tally)
 }
+
+/// What is compared on boards that are too large to be searched.
+const UNSEARCHED: [Method; 2] = [Method::Construct, Method::Auto];
 
 /// What one method made of one board.
 #[derive(Serialize)]
@@ -146,6 +152,8 @@ type Asked = (Method, Result<(Answer, Spent), Refusal>);
 
 struct Session<'a> {
     solvers: Vec<(Method, Solver)>,
+    /// Those for boards that are too large to be searched.
+    large: Vec<(Method, Solver)>,
     asker: Asker,
     args: &'a CompareArgs,
     tally: Tally,
@@ -153,8 +161,10 @@ struct Session<'a> {
 
 impl Session<'_> {
     fn answers(&mut self, board: &Board) -> Result<Vec<Asked>, Refusal> {
+        let large = matches!(board, Board::Tiles { shape, .. } if shape.cells() > MOST_SEARCHED);
+        let solvers = if large && !self.large.is_empty() { &mut self.large } else { &mut self.solvers };
         let mut answers = Vec::new();
-        for (method, solver) in &mut self.solvers {
+        for (method, solver) in solvers {
             let estimate = self.args.heuristic.filter(|_| method.informed());
             let options = Options { method: *method, estimate, ..Options::default() };
             let answer = self.asker.ask(solver, board, &options, &|_| ());

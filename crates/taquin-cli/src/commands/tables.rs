@@ -39,7 +39,16 @@ pub(crate) fn run(command: &TablesCommand) -> Result<Tally, Failure> {
             let (shape, blank) = place(pdb, goal.as_deref(), *size)?;
             build(&cache(tables)?, shape, blank, pdb, *memory_limit)
         }
-        TablesCommand::Verify { names, tables } => verify(&cache(tables)?, names),
+        TablesCommand::Verify { names, tables } => {
+            // The usual folder need not be there yet; one that is named should be.
+            if let Some(folder) = tables.tables.as_ref().filter(|folder| !folder.is_dir()) {
+                return Err(Failure::Usage(format!(
+                    "--tables {}: there is no such folder",
+                    folder.display()
+                )));
+            }
+            verify(&cache(tables)?, names)
+        }
         TablesCommand::Remove { names, tables, .. } => remove(&cache(tables)?, names),
     }
 }
@@ -89,7 +98,10 @@ fn list(cache: &Cache) -> Result<Tally, Failure> {
             Err(fault) => {
                 tally.invalid();
                 let bytes = fs::metadata(&path).map_or(0, |data| data.len());
-                let fault = format!("damaged: {fault}");
+                let fault = match fault {
+                    Fault::Io(error) => format!("cannot be read: {error}"),
+                    other => format!("damaged: {other}"),
+                };
                 [name, String::new(), String::new(), String::new(), size(bytes), fault]
             }
         };
@@ -103,7 +115,11 @@ fn list(cache: &Cache) -> Result<Tally, Failure> {
 fn verify(cache: &Cache, names: &[String]) -> Result<Tally, Failure> {
     let mut tally = Tally::default();
     let mut out = io::stdout().lock();
-    for (name, path) in files(cache, names)? {
+    let files = files(cache, names)?;
+    if files.is_empty() {
+        writeln!(out, "no tables in {}", cache.folder().display())?;
+    }
+    for (name, path) in files {
         match file::verify(&path) {
             Ok(_) => writeln!(out, "{name}: whole")?,
             Err(fault) => {
@@ -173,6 +189,9 @@ fn build(
             }
         }
     }
+    if patterns.is_empty() {
+        complain("nothing to build: a tile by itself needs no table");
+    }
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let mut missing = Vec::new();
     for pattern in patterns {
@@ -212,12 +231,13 @@ fn build(
         let began = Instant::now();
         let progress = io::IsTerminal::is_terminal(&io::stderr());
         let watch = Watch::start(None, progress);
-        let mut news = Told { watch: &watch, failed: false };
+        let mut news = Told { watch: &watch, built: false, failed: false };
         let built = cache.table(pattern, threads, &|| watch.tick(), &mut news);
-        let failed = news.failed;
+        let (here, failed) = (news.built, news.failed);
         watch.stop();
         match built {
             Ok(_) if failed => tally.invalid(),
+            Ok(_) if !here => writeln!(io::stdout(), "{}: built by another process", pattern.name())?,
             Ok(_) => {
                 let seconds = began.elapsed().as_secs_f64();
                 writeln!(io::stdout(), "{}: built in {seconds:.1} s", pattern.name())?;
@@ -235,6 +255,8 @@ fn build(
 /// Hears of a table that is built to be kept.
 struct Told<'a> {
     watch: &'a Watch,
+    /// Whether it was built here, and not by another process meanwhile.
+    built: bool,
     /// Whether it could not be kept.
     failed: bool,
 }
@@ -247,6 +269,7 @@ impl Hears for Told<'_> {
     }
 
     fn building(&mut self, pattern: &Pattern, placements: u64, bytes: u64) {
+        self.built = true;
         self.watch.table(&News::Building { pattern, placements, bytes });
     }
 

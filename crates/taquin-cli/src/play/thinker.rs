@@ -161,7 +161,7 @@ impl Listener for Mouth<'_> {
             return;
         }
         match Said::of(news) {
-            Some(Said::Progress(what)) => self.say(Told::Table(what)),
+            Some(Said::Progress(what) | Said::Waiting(what)) => self.say(Told::Table(what)),
             Some(Said::Warning(what)) => self.say(Told::Warning(what)),
             None => {}
         }

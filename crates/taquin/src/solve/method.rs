@@ -164,7 +164,7 @@ pub const ESTIMATES: [EstimateEntry; 5] = [
         estimate: Estimate::WalkingDistance,
         name: "walking-distance",
         kind: Kind::Tiles,
-        says: "the moves that take the tiles to their rows, and those that take them to their columns",
+        says: "the moves that take the tiles to their rows, and those to their columns; up to 4x4 and 3x5",
     },
     EstimateEntry {
         estimate: Estimate::Pattern,

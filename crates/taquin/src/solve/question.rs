@@ -218,7 +218,10 @@ impl Options {
             return Ok(());
         };
         if self.method != Method::Auto && !self.method.informed() {
-            return Err(Refusal::Uninformed(self.method));
+            return Err(match self.estimate {
+                Some(_) => Refusal::Uninformed(self.method),
+                None => Refusal::WithoutPatterns(self.method),
+            });
         }
         match kind {
             Some(kind) if kind != estimate.entry().kind => Err(Refusal::EstimateOfOther(estimate, kind)),
@@ -333,6 +336,8 @@ pub enum Refusal {
     NotShortest(Method),
     /// The method asks no heuristic.
     Uninformed(Method),
+    /// The method uses no pattern tables.
+    WithoutPatterns(Method),
     /// The heuristic is for another puzzle.
     EstimateOfOther(Estimate, Kind),
     /// There are too many positions for a table.
@@ -385,6 +390,9 @@ impl fmt::Display for Refusal {
             ),
             Self::Uninformed(method) => {
                 write!(f, "the method {} asks no heuristic: leave the heuristic out", method.entry().name)
+            }
+            Self::WithoutPatterns(method) => {
+                write!(f, "the method {} uses no pattern tables: leave the patterns out", method.entry().name)
             }
             Self::EstimateOfOther(estimate, kind) => {
                 let (estimate, best) = (estimate.entry(), Estimate::best(kind).entry());

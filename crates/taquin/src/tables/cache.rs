@@ -18,12 +18,14 @@ pub const VARIABLE: &str = "TAQUIN_TABLES";
 const ENDING: &str = "table";
 /// Between two looks at a lock that another process holds.
 const PAUSE: Duration = Duration::from_millis(20);
+/// The wait is told after so many looks: a small table is there before.
+const PATIENCE: u32 = 25;
 
 /// Hears what becomes of a table that is asked for.
 pub trait Watch {
     /// A file is not a whole table of this pattern, and is built again.
     fn damaged(&mut self, path: &Path, fault: &Fault);
-    /// Another process is building the table.
+    /// Another process is building the table, and this one has waited for half a second.
     fn waiting(&mut self, pattern: &Pattern);
     /// The table is built now: so many placements, in a table of so many bytes.
     fn building(&mut self, pattern: &Pattern, placements: u64, bytes: u64);
@@ -165,16 +167,19 @@ impl Cache {
     ) -> io::Result<Option<File>> {
         fs::create_dir_all(&self.folder)?;
         let path = self.path(pattern).with_extension("lock");
+        // Others might wait for ever when they are opened.
+        if fs::metadata(&path).is_ok_and(|data| !data.is_file()) {
+            return Err(io::Error::other("its lock is not a regular file"));
+        }
         let file = File::options().create(true).truncate(false).write(true).open(path)?;
-        let mut told = false;
-        loop {
+        for look in 0_u32.. {
             match file.try_lock() {
                 Ok(()) => return Ok(Some(file)),
                 Err(TryLockError::WouldBlock) => {
                     if halt() {
                         return Ok(None);
                     }
-                    if !std::mem::replace(&mut told, true) {
+                    if look == PATIENCE {
                         watch.waiting(pattern);
                     }
                     std::thread::sleep(PAUSE);
@@ -182,6 +187,7 @@ impl Cache {
                 Err(TryLockError::Error(error)) => return Err(error),
             }
         }
+        Ok(None)
     }
 
     /// Removes what a process that died left of this table. The lock is held, so nobody writes it;

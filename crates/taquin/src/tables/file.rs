@@ -202,12 +202,20 @@ impl Header {
     }
 }
 
+/// Opens a file; of another kind it might wait for ever.
+fn regular(path: &Path) -> Result<File, Fault> {
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(Fault::Foreign);
+    }
+    Ok(File::open(path)?)
+}
+
 /// Reads what a file says of its table.
 ///
 /// # Errors
 /// If the header or the length is not that of a whole table.
 pub fn header(path: &Path) -> Result<Header, Fault> {
-    Header::read(&mut File::open(path)?)
+    Header::read(&mut regular(path)?)
 }
 
 /// Reads all of a file.
@@ -215,7 +223,7 @@ pub fn header(path: &Path) -> Result<Header, Fault> {
 /// # Errors
 /// If anything in it is damaged.
 pub fn verify(path: &Path) -> Result<Header, Fault> {
-    let mut file = File::open(path)?;
+    let mut file = regular(path)?;
     let header = Header::read(&mut file)?;
     let (mut reader, mut sum) = (BufReader::with_capacity(1 << 20, file), Xxh3::new());
     let mut buffer = vec![0; 1 << 20];
@@ -234,7 +242,7 @@ pub fn verify(path: &Path) -> Result<Header, Fault> {
 /// # Errors
 /// If anything in it is damaged, or it is not this pattern's table.
 pub fn open(path: &Path, pattern: &Pattern) -> Result<Table, Fault> {
-    let mut file = File::open(path)?;
+    let mut file = regular(path)?;
     let header = Header::read(&mut file)?;
     if header.pattern != *pattern {
         return Err(Fault::Pattern);
@@ -256,7 +264,7 @@ pub fn open(path: &Path, pattern: &Pattern) -> Result<Table, Fault> {
 /// # Errors
 /// If anything in it is damaged, or it is not this pattern's table.
 pub fn load(path: &Path, pattern: &Pattern) -> Result<Table, Fault> {
-    let mut file = File::open(path)?;
+    let mut file = regular(path)?;
     let header = Header::read(&mut file)?;
     if header.pattern != *pattern {
         return Err(Fault::Pattern);
