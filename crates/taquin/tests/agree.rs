@@ -289,9 +289,15 @@ fn limits_stop<P: Full, H: Heuristic<P>>(puzzle: &P, heuristic: &H, start: &P::S
         assert_eq!(method.run(puzzle, heuristic, start, enough, &mut ()), free, "{method:?}");
         // IDA* holds no more than its path, which is there when it ends.
         if method != Method::Idastar {
-            stopped(Limits { bytes: 0, ..Limits::NONE });
-            stopped(Limits { bytes: bytes / 2, ..Limits::NONE });
-            stopped(Limits { bytes: bytes - 1, ..Limits::NONE });
+            for bytes in [0, bytes / 2] {
+                let report = stopped(Limits { bytes, ..Limits::NONE });
+                assert!(report.full && report.effort.bytes <= bytes, "{method:?}");
+            }
+            // Room is made for fewer states where the limit is near: that may be enough, or not.
+            let limits = Limits { bytes: bytes - 1, ..Limits::NONE };
+            let report = method.run(puzzle, heuristic, start, limits, &mut ());
+            assert!(report.effort.bytes < bytes, "{method:?}");
+            assert_eq!(report.full, report.outcome != free.outcome, "{method:?}: {:?}", report.outcome);
         }
         let asked = AtomicU32::new(0);
         let third_time = || asked.fetch_add(1, Relaxed) == 2;
