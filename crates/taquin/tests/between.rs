@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use taquin::heuristics::exact::Exact;
 use taquin::heuristics::manhattan::Manhattan;
-use taquin::puzzle::{Goals, Lettered, Puzzle, Reversible};
+use taquin::puzzle::{Goals, Lettered, Reversible};
 use taquin::puzzles::repeats::Repeats;
 use taquin::puzzles::tiles::{Board as Cells, Shape, Tiles};
 use taquin::search::astar::Rules;
