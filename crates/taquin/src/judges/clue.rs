@@ -7,7 +7,7 @@ use crate::solve::ready;
 
 /// What the output for one case tells. All of it is about that case alone: what a program does is
 /// seen from several.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Clue {
     /// Whether it has the answer that is right for another symbol of the Rotation Game.
     pub(super) other_symbol: bool,
@@ -21,6 +21,18 @@ pub(super) struct Clue {
     pub(super) tried: Option<Tried>,
     /// Whether the last letter of all is among its moves, and whether it is among ours.
     pub(super) last_letter: Option<[bool; 2]>,
+    /// Whether it is what programs with certain mistakes print: the same mistakes in the same order
+    /// for all cases of a format.
+    pub(super) fits: Vec<Fit>,
+}
+
+/// Whether an output is what a program with one certain mistake may print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Fit {
+    /// The mistake's number in `docs/traps.md`.
+    pub(super) trap: u8,
+    /// Whether it is.
+    pub(super) fits: bool,
 }
 
 /// In which other ways of reading moves lead to the goal.
@@ -39,8 +51,8 @@ pub(super) struct Refusal {
     pub(super) said: bool,
     /// Whether there is none.
     pub(super) right: bool,
-    /// Whether the rule for even widths says so.
-    pub(super) even_width: bool,
+    /// Whether the rule for boards of other widths says so: even ones, if this one's is odd.
+    pub(super) other_width: bool,
     /// Whether the rule that counts the blank as a tile says so.
     pub(super) blank_counted: bool,
 }
@@ -100,8 +112,46 @@ pub(super) fn last_line(output: &[u8]) -> &[u8] {
     lines.rfind(|line| !line.is_empty()).unwrap_or_default()
 }
 
+/// Whether an output says just what programs print that fall into traps: for each trap's text,
+/// blanks and the case of letters apart.
+pub(super) fn fits(wrong: impl IntoIterator<Item = (u8, String)>, output: &[u8]) -> Vec<Fit> {
+    let words = |text: &[u8]| -> Vec<Vec<u8>> {
+        let words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        words.map(<[u8]>::to_ascii_lowercase).collect()
+    };
+    let said = words(output);
+    wrong.into_iter().map(|(trap, text)| Fit { trap, fits: words(text.as_bytes()) == said }).collect()
+}
+
+/// The numbers of moves that are told by programs that allow one move less or more than the `most`
+/// that there may be (25), or take a distance of 0 for unseen (28): a search comes back to its start by
+/// two moves; or, where there is no limit, what is at a distance of 0 was not reached. `length` gives
+/// the number of moves under a limit.
+pub(super) fn numbers(
+    most: Option<u32>,
+    length: impl Fn(Option<u32>) -> Option<u32>,
+) -> Vec<(u8, Option<u32>)> {
+    let limits = most.map(|most| [most.saturating_sub(1), most + 1]);
+    let mut wrong: Vec<_> = limits.into_iter().flatten().map(|most| (25, length(Some(most)))).collect();
+    let right = length(most);
+    let unseen = |other| if right == Some(0) { other } else { right };
+    wrong.push((28, unseen(Some(2))));
+    if most.is_none() {
+        wrong.push((28, unseen(None)));
+    }
+    wrong
+}
+
+/// The number that an output ends with and the fewer moves that are enough, if it is one more
+/// solutions may have: all have an even or all have an odd number of moves.
+pub(super) fn excess(output: &[u8], shortest: Option<u32>) -> Option<(usize, usize)> {
+    let given = std::str::from_utf8(last_line(output)).ok()?.parse::<usize>().ok()?;
+    let enough = shortest? as usize;
+    (given > enough && (given - enough).is_multiple_of(2)).then_some((given, enough))
+}
+
 /// The indices of the moves of a line, in either case of the letters.
-fn word(letters: &[u8], line: &[u8]) -> Option<Vec<usize>> {
+pub(super) fn word(letters: &[u8], line: &[u8]) -> Option<Vec<usize>> {
     let index = |letter: &u8| letters.iter().position(|own| own.eq_ignore_ascii_case(letter));
     line.iter().map(index).collect()
 }
@@ -121,7 +171,11 @@ fn end<P: Puzzle + Lettered>(
 }
 
 /// Whether moves lead to the goal.
-fn solves<P: Puzzle + Lettered>(puzzle: &P, start: &P::State, word: impl Iterator<Item = usize>) -> bool {
+pub(super) fn solves<P: Puzzle + Lettered>(
+    puzzle: &P,
+    start: &P::State,
+    word: impl Iterator<Item = usize>,
+) -> bool {
     end(puzzle, start, word).is_some_and(|state| puzzle.is_goal(&state))
 }
 
@@ -154,9 +208,13 @@ pub(super) fn moves<P: Puzzle + Lettered + Reversible>(
 /// What an output for an 8-puzzle tells, from its last line.
 pub(super) fn nine(path: &Path<'_, Tiles<9>>, output: &[u8], unsolvable: &str) -> Clue {
     let (puzzle, start, line) = (path.puzzle, path.start, last_line(output));
-    let said = line.strip_suffix(b".").unwrap_or(line).eq_ignore_ascii_case(unsolvable.as_bytes());
-    let right = !puzzle.solvable(start);
-    let refusal = Some(refusal(puzzle.goal(), start, said, right));
+    let (said, right) = (says(line, unsolvable), !puzzle.solvable(start));
+    // Each tile by its place in the goal.
+    let mut labels = [usize::MAX; 9];
+    let tiles = puzzle.goal().cells().iter().filter(|&&tile| tile != 0);
+    tiles.enumerate().for_each(|(place, &tile)| labels[usize::from(tile)] = place);
+    let cells: Vec<usize> = start.cells().iter().map(|&tile| labels[usize::from(tile)]).collect();
+    let refusal = Some(refusal(SHAPE, &cells, SHAPE.rows - 1, said, right));
     if said || right {
         return Clue { refusal, ..Clue::default() };
     }
@@ -172,20 +230,36 @@ fn distance(puzzle: &Tiles<9>, board: &Board<9>) -> usize {
     ready::eight(puzzle.goal().blank(), puzzle.rank(board)).len() as usize
 }
 
-fn refusal(goal: &Board<9>, board: &Board<9>, said: bool, right: bool) -> Refusal {
-    // Each tile by its place in the goal, the blank last.
-    let label = |tile: &u8| match tile {
-        0 => usize::MAX,
-        tile => goal.cells().iter().filter(|&&other| other != 0).position(|other| other == tile).unwrap_or(0),
+/// Whether a line is the text for "no solution", a full stop apart.
+pub(super) fn says(line: &[u8], none: &str) -> bool {
+    let bare = |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).to_ascii_lowercase();
+    bare(line) == bare(none.as_bytes())
+}
+
+/// What is said of a board, and what wrong rules say. Each cell has its tile's place among those of the
+/// goal, or `usize::MAX` for the blank, which is in that row there.
+pub(super) fn refusal(shape: Shape, cells: &[usize], row: usize, said: bool, right: bool) -> Refusal {
+    let blank = cells.iter().position(|&tile| tile == usize::MAX).unwrap_or_default();
+    let tiles: Vec<usize> = [&cells[..blank], &cells[blank + 1..]].concat();
+    let counted: Vec<usize> = cells.iter().map(|&tile| tile.min(cells.len() - 1)).collect();
+    let by_rows = odd(&tiles) != ((blank / shape.cols).abs_diff(row) % 2 == 1);
+    let other_width = if shape.cols.is_multiple_of(2) { odd(&tiles) } else { by_rows };
+    Refusal { said, right, other_width, blank_counted: odd(&counted) }
+}
+
+/// Whether the order of the numbers from 0 on is odd: by its cycles.
+fn odd(order: &[usize]) -> bool {
+    let mut seen = vec![false; order.len()];
+    let cycle = |&start: &usize| {
+        let mut place = start;
+        let new = !seen[start];
+        while !std::mem::replace(&mut seen[place], true) {
+            place = order[place];
+        }
+        new
     };
-    let labels: Vec<usize> = board.cells().iter().map(label).collect();
-    let odd = |labels: &[usize]| {
-        let over = |place: usize| labels[..place].iter().filter(|&&before| before > labels[place]).count();
-        (0..labels.len()).map(over).sum::<usize>() % 2 == 1
-    };
-    let tiles: Vec<usize> = labels.iter().copied().filter(|&label| label != usize::MAX).collect();
-    let row_from_below = SHAPE.rows - 1 - board.blank() / SHAPE.cols;
-    Refusal { said, right, even_width: odd(&tiles) != (row_from_below % 2 == 1), blank_counted: odd(&labels) }
+    let cycles = (0..order.len()).filter(cycle).count();
+    (order.len() - cycles) % 2 == 1
 }
 
 /// What a shortest solution tells of the order in which moves were tried: at each step the move made
@@ -214,7 +288,12 @@ fn order(puzzle: &Tiles<9>, start: &Board<9>, word: &[usize]) -> Order {
 
 #[cfg(test)]
 mod tests {
-    use super::Order;
+    use super::{Order, odd};
+
+    #[test]
+    fn orders_are_odd_by_exchanges() {
+        assert!(!odd(&[]) && !odd(&[0, 1, 2]) && odd(&[1, 0, 2]) && !odd(&[1, 2, 0]) && odd(&[3, 0, 1, 2]));
+    }
 
     #[test]
     fn orders_that_contradict_do_not_exist() {

@@ -51,7 +51,7 @@ pub static ALL: [Mistake; 33] = [
     ),
     mistake(9, "Best-first search by h instead of f is far from shortest"),
     mistake(10, "A* that closes a state when it is made is not shortest"),
-    mistake(11, "The parity rule for even widths on a board three wide"),
+    mistake(11, "The parity rule for even widths on a board three wide, or the other way round"),
     mistake(12, "The blank counted as a tile in the inversions"),
     mistake(13, "Parity compared with another goal than the one in hand"),
     mistake(14, "No test of solvability: the search never ends, or sees all 181,440 positions"),

@@ -56,6 +56,9 @@ const TO_FRONT: [Lie; 6] = [2, 5, 0, 4, 3, 1];
 const TO_SIDE: [Lie; 6] = [4, 3, 5, 1, 0, 2];
 const NO_CUBE: Lie = 7;
 
+/// What the keys of boards are below: three bits a cell.
+pub const KEYS: usize = 1 << (3 * CELLS);
+
 /// A position: the lie of each cell's cube, three bits each, and the empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Board {
@@ -70,6 +73,12 @@ impl Board {
         Self { lies: u32::from(NO_CUBE) << (3 * empty), empty }
     }
 
+    /// A number of its own for each board, under [`KEYS`].
+    #[must_use]
+    pub fn key(self) -> usize {
+        self.lies as usize
+    }
+
     fn lie(self, cell: u8) -> Lie {
         (self.lies >> (3 * cell) & 7) as u8
     }
@@ -78,6 +87,11 @@ impl Board {
     #[must_use]
     pub fn tops(self) -> [Top; CELLS] {
         std::array::from_fn(|cell| TOPS.get(usize::from(self.lie(cell as u8))).copied().unwrap_or(Top::Empty))
+    }
+
+    /// The colour on top of each cube, in reading order, and in which of two ways it is shown: 0 or 1.
+    pub fn shown(self) -> impl Iterator<Item = (Top, u8)> {
+        self.cubes().map(|lie| (TOPS[usize::from(lie)], lie % 2))
     }
 
     /// The lies of the cubes, in reading order.

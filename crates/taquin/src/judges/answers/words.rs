@@ -6,6 +6,7 @@ use std::io;
 use super::moves::moves;
 use super::output::Output;
 use super::sheet::{Line, unlike};
+use crate::judges::clue::{self, Clue};
 
 /// What is printed for a number of moves, and where there is none.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,27 @@ impl Words {
     /// The most moves that are told, if there is a limit.
     pub(crate) fn most(&self) -> Option<u32> {
         Some(self.most).filter(|&most| most < u32::MAX)
+    }
+
+    /// What is printed where there is no number.
+    pub(crate) fn none(&self) -> &'static str {
+        self.none
+    }
+
+    /// What an output tells of the program that printed it. `length` gives the number of moves under a
+    /// limit, `others` what more wrong programs say, each with its trap.
+    pub(crate) fn clue(
+        &self,
+        length: impl Fn(Option<u32>) -> Option<u32>,
+        others: Vec<(u8, Option<u32>)>,
+        output: &[u8],
+    ) -> Clue {
+        let excess = clue::excess(output, length(self.most()));
+        let wrong = clue::numbers(self.most(), length);
+        // Where no number is told, a start that counts as unseen does not show.
+        let wrong = wrong.into_iter().filter(|&(trap, _)| self.number || trap != 28).chain(others);
+        let texts = wrong.map(|(trap, moves)| (trap, self.text(moves)));
+        Clue { fits: clue::fits(texts, output), excess, ..Clue::default() }
     }
 
     fn told(&self, moves: Option<u32>) -> Option<u32> {
@@ -87,8 +109,13 @@ impl Words {
     }
 
     fn line(&self, moves: Option<u32>) -> String {
+        self.text(self.told(moves))
+    }
+
+    /// The line for so many moves, whatever the limit.
+    pub(crate) fn text(&self, moves: Option<u32>) -> String {
         let Self { before, after, .. } = self;
-        match self.told(moves) {
+        match moves {
             Some(moves) if self.number => format!("{before}{moves}{after}"),
             Some(_) => format!("{before}{after}"),
             None => self.none.to_owned(),

@@ -4,10 +4,11 @@
 use std::io;
 
 use super::searched::TRAPS;
-use super::spread::{Home, Position, Slides};
+use super::spread::{self, Home, Position, Slides};
 use crate::judges::answers::moves::{Path, Rule, moves};
 use crate::judges::answers::output::{CAPITAL, Letters, Output, SMALL};
 use crate::judges::answers::sheet::{Line, Sheet, Stop, unlike};
+use crate::judges::clue::{self, Clue};
 use crate::judges::layout::Layout;
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::series::{Source, Taken};
@@ -161,16 +162,21 @@ impl Constructed {
         if line.is(expected) { Ok(solvable) } else { Err(unlike(line.text, &format!("`{expected}`{why}"))) }
     }
 
+    /// Moves from a position.
+    fn path<'a>(
+        &self,
+        puzzle: &'a Slides,
+        start: &'a Position,
+        letters: &'static Letters,
+    ) -> Path<'a, Slides> {
+        let (letters, rule) = (letters.each(), Rule::AtMost(self.most));
+        Path { puzzle, start, letters, rule, illegal: "leaves the board" }
+    }
+
     /// Checks a line of moves.
-    fn path(&self, case: &Spread, line: Line<'_>, letters: &Letters) -> Result<(), String> {
-        let puzzle = self.puzzle(case.shape);
-        let path = Path {
-            puzzle: &puzzle,
-            start: &Position::of(case),
-            letters: letters.each(),
-            rule: Rule::AtMost(self.most),
-            illegal: "leaves the board",
-        };
+    fn moves(&self, case: &Spread, line: Line<'_>, letters: &'static Letters) -> Result<(), String> {
+        let (puzzle, start) = (self.puzzle(case.shape), Position::of(case));
+        let path = self.path(&puzzle, &start, letters);
         let ours = || case.solution(self.home).unwrap_or_default().into_bytes();
         path.check(line, |at| at.board(case.shape).show(), ours).map(drop)
     }
@@ -267,7 +273,7 @@ impl Problem for Constructed {
         match self.form {
             Form::Line(letters) => sheet.line(|line| {
                 if case.solvable(self.home) && !line.is(self.none) {
-                    self.path(case, line, letters)
+                    self.moves(case, line, letters)
                 } else {
                     self.decide(case, line, "a solution").map(drop)
                 }
@@ -281,7 +287,7 @@ impl Problem for Constructed {
                     // Nothing more has to be said of a solved board.
                     return Ok(());
                 }
-                sheet.line(|line| self.path(case, line, letters))
+                sheet.line(|line| self.moves(case, line, letters))
             }
             Form::Words => self.words(case, sheet),
         }
@@ -323,5 +329,18 @@ impl Problem for Constructed {
         let shape = Shape { rows: 4, cols: 4 };
         let known = TRAPS.iter().filter(|(trap, board)| board.len() == shape.cells() && *trap != 7);
         known.map(|&(trap, board)| (trap, Spread::of(shape, board))).collect()
+    }
+
+    fn clue(&self, case: &Spread, output: &[u8]) -> Clue {
+        let clue = match self.form {
+            Form::Line(letters) | Form::After { letters, .. } if case.solvable(self.home) => {
+                let (puzzle, start) = (self.puzzle(case.shape), Position::of(case));
+                let path = self.path(&puzzle, &start, letters);
+                // Any number of moves will do.
+                clue::moves(&path, clue::last_line(output), usize::MAX)
+            }
+            _ => Clue::default(),
+        };
+        Clue { refusal: Some(spread::refusal(case, self.home, output, self.none)), ..clue }
     }
 }

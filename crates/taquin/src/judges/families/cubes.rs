@@ -8,6 +8,7 @@ use crate::judges::answers::moves::moves;
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop, unlike};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::Clue;
 use crate::judges::layout::{Gaps, Layout, Lines};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::frames::{self, Cells, Wrong};
@@ -58,6 +59,8 @@ pub(crate) static FORMATS: &[Format] = &[
 /// The most turns of *Magic Cube*.
 const MOST: u32 = 5;
 
+const ONE_TURN: Words = Words::YES.within(1);
+
 struct Pocket {
     layout: Layout,
 }
@@ -80,9 +83,9 @@ static POCKET_CUBE: LazyLock<Cube<POCKET>> = LazyLock::new(Cube::new);
 type Numbers = [u64; POCKET];
 
 /// The stickers, each of which has the place of its number among the different ones.
-fn stickers(numbers: &Numbers) -> Stickers<POCKET> {
+fn stickers(numbers: &Numbers, listed: &[usize; POCKET]) -> Stickers<POCKET> {
     let mut stickers = [0; POCKET];
-    for (number, &sticker) in numbers.iter().zip(&LISTED) {
+    for (number, &sticker) in numbers.iter().zip(listed) {
         stickers[sticker] = numbers.iter().position(|other| other == number).unwrap_or_default() as u8;
     }
     stickers
@@ -90,12 +93,35 @@ fn stickers(numbers: &Numbers) -> Stickers<POCKET> {
 
 /// The fewest turns, if they are at most one.
 fn turns(numbers: &Numbers) -> Option<u32> {
-    let start = stickers(numbers);
-    if Cube::is_uniform(&start) {
+    within(&stickers(numbers, &LISTED), 1)
+}
+
+/// The fewest turns, if they are at most so many.
+fn within(start: &Stickers<POCKET>, most: u32) -> Option<u32> {
+    if Cube::is_uniform(start) {
         return Some(0);
     }
-    let mut after = POCKET_CUBE.moves(&start).map(|mv| POCKET_CUBE.after(&start, mv));
-    after.any(|stickers| Cube::is_uniform(&stickers)).then_some(1)
+    let after = || POCKET_CUBE.moves(start).map(|mv| POCKET_CUBE.after(start, mv));
+    let turns = |most| after().filter_map(|stickers| within(&stickers, most)).min().map(|turns| turns + 1);
+    most.checked_sub(1).and_then(turns)
+}
+
+/// The stickers as programs take them that see one of the faces from another side: turned by a quarter,
+/// a half or three quarters. The top, in front of which all begin, is seen as it is, and so is the front.
+fn otherwise_listed() -> impl Iterator<Item = [usize; POCKET]> {
+    const EACH: usize = POCKET / FACES;
+    /// Of two rows of two, the cell that each is taken for.
+    const TURNED: [[usize; EACH]; 3] = [[1, 3, 0, 2], [3, 2, 1, 0], [2, 0, 3, 1]];
+    // Left, right, back and bottom.
+    let faces = [1, 3, 4, 5];
+    faces.into_iter().flat_map(|face| {
+        TURNED.map(|turned| {
+            LISTED.map(|sticker| match sticker / EACH == face {
+                true => face * EACH + turned[sticker % EACH],
+                false => sticker,
+            })
+        })
+    })
 }
 
 fn numbers(rows: &[Row; FACES]) -> Result<Numbers, Fault> {
@@ -134,13 +160,13 @@ impl Problem for Pocket {
 
     fn print(&self, _: u64, answer: Option<&Option<u32>>, output: &mut Output<'_>) -> io::Result<()> {
         match answer {
-            Some(&turns) => Words::YES.within(1).print(turns, output),
+            Some(&turns) => ONE_TURN.print(turns, output),
             None => output.text("invalid\n"),
         }
     }
 
     fn check(&self, _: u64, case: &Numbers, sheet: &mut Sheet<'_>) -> Result<(), Stop> {
-        sheet.line(|line| Words::YES.within(1).check(turns(case), line))
+        sheet.line(|line| ONE_TURN.check(turns(case), line))
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Numbers> {
@@ -178,20 +204,39 @@ impl Problem for Pocket {
     fn traps(&self) -> Vec<(u8, Numbers)> {
         let solved: Numbers = std::array::from_fn(|number| 1 + number as u64 / 4);
         let turned = |moves: &[Move]| {
-            let mut state: Stickers<POCKET> = stickers(&solved);
+            let mut state: Stickers<POCKET> = stickers(&solved, &LISTED);
             moves.iter().for_each(|&mv| POCKET_CUBE.apply(&mut state, mv));
             LISTED.map(|sticker| solved[usize::from(state[sticker])])
         };
         let mut traps = vec![
             (3, solved),
             (25, turned(&[Move::new(Face::U, false); 2])),
-            // Two faces of one number; numbers that are no colours.
-            (32, solved.map(|number| number.min(5) * 1_000_000_007)),
+            // Large numbers; two faces of one number; numbers that differ in their highest bits alone.
+            (32, solved.map(|number| number * 100_000_007)),
+            (32, solved.map(|number| number.min(5))),
+            (32, turned(&[Move::new(Face::U, false); 2]).map(|number| number << 24 | 1)),
         ];
         // Each turn: the faces' stickers are listed in ways of their own.
-        let all = POCKET_CUBE.moves(&stickers(&solved));
+        let all = POCKET_CUBE.moves(&stickers(&solved, &LISTED));
         traps.extend(all.map(|mv| (33, turned(&[mv]))));
+        // What is one turn to those who see a face from another side.
+        let mut one = stickers(&solved, &LISTED);
+        POCKET_CUBE.apply(&mut one, Move::new(Face::U, false));
+        traps.extend(
+            otherwise_listed().map(|listed| (33, listed.map(|sticker| solved[usize::from(one[sticker])]))),
+        );
         traps
+    }
+
+    fn clue(&self, case: &Numbers, output: &[u8]) -> Clue {
+        let start = stickers(case, &LISTED);
+        // Numbers cut to 8 or 16 bits; six different ones, as many each.
+        let cut = [0xFF, 0xFFFF].map(|bits| turns(&case.map(|number| number & bits)));
+        let each = |number| case.iter().filter(|&other| other == number).count() == POCKET / FACES;
+        let six = turns(case).filter(|_| case.iter().all(each));
+        let numbers = cut.into_iter().chain([six]).map(|length| (32, length));
+        let listed = otherwise_listed().map(|listed| (33, within(&stickers(case, &listed), 1)));
+        ONE_TURN.clue(|most| within(&start, most.unwrap_or(1)), numbers.chain(listed).collect(), output)
     }
 }
 

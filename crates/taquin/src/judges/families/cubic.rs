@@ -6,16 +6,17 @@ use std::sync::LazyLock;
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::Clue;
 use crate::judges::layout::{Cases, Layout, Lines};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::rows::{self, Row};
 use crate::judges::reading::series::{Source, Taken};
 use crate::judges::rings::Rings;
 use crate::judges::{Format, Sample};
-use crate::puzzle::Ranked;
-use crate::puzzles::cubic::{CELLS, Level, Top};
+use crate::puzzle::{Goals, Puzzle};
+use crate::puzzles::cubic::{Board, CELLS, KEYS, Level, Top};
 use crate::random::Chance;
-use crate::tables::distances;
+use crate::tables::distances::UNREACHED;
 use crate::text::Fault;
 
 /// The formats of this family.
@@ -71,7 +72,13 @@ struct Ask {
 struct Beginning {
     distances: Vec<u8>,
     rings: Rings,
+    /// The distances of patterns that programs give that know one way alone in which a cube shows its
+    /// colour: for each choice of a way for each colour.
+    one_way: [Vec<u8>; WAYS],
 }
+
+/// How many choices there are of one of two ways for each of three colours.
+const WAYS: usize = 8;
 
 /// For the empty cell in a corner, at the top, at the left and in the middle: all other beginnings are
 /// mirror images of these.
@@ -86,17 +93,47 @@ static FROM: [LazyLock<Beginning>; 4] = [
 const PATTERNS: usize = CELLS * 6_561;
 
 impl Beginning {
-    /// The distances of all boards, and of each pattern the least.
+    /// The boards level by level, as far as is asked for; the first of a pattern has its distance.
     fn new(empty: u8) -> Self {
-        let level = Level::new(empty);
-        let mut least = vec![distances::UNREACHED; PATTERNS];
-        for (rank, distance) in (0..).zip(distances::fill(&level)) {
-            let least = &mut least[number(&level.unrank(rank).tops())];
-            *least = distance.min(*least);
+        let puzzle = Level::new(empty);
+        let mut least = vec![UNREACHED; PATTERNS];
+        let mut one_way: [_; WAYS] = std::array::from_fn(|_| least.clone());
+        let mut seen = vec![0_u64; KEYS / 64];
+        // Whether a board is new.
+        let mut note = |board: Board| {
+            let (word, bit) = (board.key() / 64, 1 << (board.key() % 64));
+            let before = seen[word];
+            seen[word] |= bit;
+            before & bit == 0
+        };
+        let mut level: Vec<Board> = puzzle.goals().filter(|&goal| note(goal)).collect();
+        for distance in 0..=MOST as u8 + 1 {
+            let mut next = Vec::new();
+            for board in level {
+                let number = number(&board.tops());
+                least[number] = distance.min(least[number]);
+                let choices = choices(board);
+                for choice in (0..WAYS).filter(|choice| choices >> choice & 1 == 1) {
+                    one_way[choice][number] = distance;
+                }
+                let after = puzzle.moves(&board).map(|mv| puzzle.after(&board, mv));
+                next.extend(after.filter(|&after| note(after)));
+            }
+            level = next;
         }
         let rings = Rings::new(least.iter().map(|&distance| Some(distance.into())));
-        Self { distances: least, rings }
+        Self { distances: least, rings, one_way }
     }
+}
+
+/// For which choices of one way for each colour a board is the goal: a bit for each, whose number has the
+/// colours' ways as its bits.
+fn choices(board: Board) -> u8 {
+    const BY_COLOUR: [u8; 3] = [0b1010_1010, 0b1100_1100, 0b1111_0000];
+    board.shown().fold(u8::MAX, |choices, (top, way)| {
+        let second = BY_COLOUR[top as usize];
+        choices & if way == 1 { second } else { !second }
+    })
 }
 
 /// The number of a pattern.
@@ -127,9 +164,24 @@ fn mirrored(empty: u8) -> (&'static Beginning, [usize; CELLS]) {
 impl Ask {
     /// The number of moves, if it is allowed.
     fn length(&self) -> Option<u32> {
+        self.within(MOST)
+    }
+
+    /// The number of moves, if it is at most that.
+    fn within(&self, most: u32) -> Option<u32> {
+        self.of(most, |from| &from.distances)
+    }
+
+    fn of(&self, most: u32, distances: impl FnOnce(&'static Beginning) -> &'static [u8]) -> Option<u32> {
         let (from, cells) = mirrored(self.empty);
-        let distance = from.distances[number(&cells.map(|cell| self.tops[cell]))];
-        Some(u32::from(distance)).filter(|&distance| distance <= MOST)
+        let distance = distances(from)[number(&cells.map(|cell| self.tops[cell]))];
+        Some(u32::from(distance)).filter(|&distance| distance <= most)
+    }
+
+    /// The number of moves for a program with the row before the column.
+    fn turned(&self) -> Option<u32> {
+        let (row, col) = (self.empty / SIDE as u8, self.empty % SIDE as u8);
+        Self { empty: SIDE as u8 * col + row, ..*self }.length()
     }
 
     fn draw(empty: u8, distance: u32, chance: &mut Chance) -> Option<Self> {
@@ -253,5 +305,11 @@ impl Problem for Rolling {
             (25, ask(0, b"RRRWWWRRE")),
             (25, ask(1, b"RRRBWBRRE")),
         ]
+    }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        let one_way = (0..WAYS).map(|way| (31, case.of(MOST, |from| &from.one_way[way])));
+        let others = std::iter::once((27, case.turned())).chain(one_way).collect();
+        WORDS.clue(|most| case.within(most.unwrap_or(MOST)), others, output)
     }
 }

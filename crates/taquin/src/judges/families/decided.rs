@@ -3,9 +3,10 @@
 use std::io;
 
 use super::searched::TRAPS;
-use super::spread::Home;
+use super::spread::{self, Home};
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop, unlike};
+use crate::judges::clue::Clue;
 use crate::judges::layout::{Cases, Layout};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::series::{Source, Taken};
@@ -256,6 +257,14 @@ impl Problem for Decided {
         let cells = self.shape_of_traps().cells();
         let known = TRAPS.iter().filter(|(trap, board)| board.len() == cells && !matches!(trap, 7 | 17));
         known.map(|&(trap, board)| (trap, Spread::of(self.shape_of_traps(), board))).collect()
+    }
+
+    fn clue(&self, case: &Spread, output: &[u8]) -> Clue {
+        let parity = self.asked == Asked::Solvable;
+        Clue {
+            refusal: parity.then(|| spread::refusal(case, Home::Last, output, self.no)),
+            ..Clue::default()
+        }
     }
 }
 

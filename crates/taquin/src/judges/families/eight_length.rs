@@ -4,9 +4,11 @@ use std::io;
 
 use super::eight::traps;
 use super::nine::{Ask, Board, FAR, Goal, JOINED, LINE, Look, Nine, ROWS, Reply, any_goal};
-use crate::judges::answers::output::Output;
+use crate::judges::answers::moves::Rule;
+use crate::judges::answers::output::{Output, SMALL};
 use crate::judges::answers::sheet::{Sheet, Stop};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::Clue;
 use crate::judges::layout::{Gaps, Layout};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::frames;
@@ -287,5 +289,16 @@ impl<const FORM: u8, const BOARDS: usize> Problem for Length<FORM, BOARDS> {
     /// Those that show in a number.
     fn traps(&self) -> Vec<(u8, Ask)> {
         traps(self.goal).filter(|(trap, _)| !matches!(trap, 8 | 17)).collect()
+    }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        let moves = case.answer().moves();
+        let within = |most: Option<u32>| moves.filter(|&moves| most.is_none_or(|most| moves <= most));
+        let clue = self.words.clue(within, Vec::new(), output);
+        // Where few moves are as bad as none, "none" says nothing of a rule.
+        if self.solvable || self.words.most().is_some() {
+            return clue;
+        }
+        Clue { refusal: case.clue(output, self.words.none(), &SMALL, Rule::Shortest).refusal, ..clue }
     }
 }

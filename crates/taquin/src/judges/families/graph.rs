@@ -5,6 +5,7 @@ use std::io;
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::{self, Clue};
 use crate::judges::layout::Layout;
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::numbers::{self, Numbers};
@@ -27,6 +28,7 @@ pub(crate) static FORMATS: &[Format] = &[Format {
     work: &Pieces { layout: Layout::ONE },
 }];
 
+const WORDS: Words = Words::or("-1");
 const VERTICES: usize = 9;
 const PIECES: usize = 8;
 /// The most edges.
@@ -130,13 +132,13 @@ impl Problem for Pieces {
 
     fn print(&self, _: u64, answer: Option<&Option<u32>>, output: &mut Output<'_>) -> io::Result<()> {
         match answer {
-            Some(&length) => Words::or("-1").print(length, output),
+            Some(&length) => WORDS.print(length, output),
             None => output.text("invalid\n"),
         }
     }
 
     fn check(&self, _: u64, case: &Ask, sheet: &mut Sheet<'_>) -> Result<(), Stop> {
-        sheet.line(|line| Words::or("-1").check(case.length(), line))
+        sheet.line(|line| WORDS.check(case.length(), line))
     }
 
     fn draw(&self, aim: Aim, chance: &mut Chance) -> Option<Ask> {
@@ -173,11 +175,22 @@ impl Problem for Pieces {
         let (solved, turned) = ([0, 1, 2, 3, 4, 5, 6, 7], [1, 0, 2, 3, 4, 5, 6, 7]);
         let ask = |edges: Vec<(u8, u8)>, pieces| Ask { edges, pieces };
         vec![
-            // No edges at all, solved or not; two pieces out of order on a ring; the start counted as unseen.
+            // No edges at all, solved or not; two pieces out of order on a ring; a start that a search comes
+            // back to.
             (3, ask(vec![], solved)),
             (14, ask(vec![], turned)),
             (14, ask(ring(), turned)),
-            (28, ask(vec![(7, 8)], [0, 1, 2, 3, 4, 5, 6, 8])),
+            (28, ask(vec![(7, 8)], solved)),
         ]
+    }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        let right = case.length();
+        // A search comes back to its start by two moves, if there are any.
+        let empty = (0..VERTICES as u8).find(|vertex| !case.pieces.contains(vertex));
+        let back = case.edges.iter().any(|&(a, b)| Some(a) == empty || Some(b) == empty).then_some(2);
+        let unseen = |other| if right == Some(0) { other } else { right };
+        let texts = [back, None].map(|other| (28, WORDS.text(unseen(other))));
+        Clue { fits: clue::fits(texts, output), ..Clue::default() }
     }
 }

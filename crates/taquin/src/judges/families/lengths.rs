@@ -6,6 +6,7 @@ use std::io;
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::Clue;
 use crate::judges::layout::Layout;
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::rings;
@@ -66,6 +67,12 @@ pub(crate) trait Board: Sync + 'static {
     /// Writes a board as the statement does.
     fn write(&self, board: &State<Self>, text: &mut Vec<u8>);
 
+    /// What programs with mistakes that this puzzle invites say instead of the right number, each with
+    /// the trap.
+    fn wrong(&self, _: &State<Self>) -> Vec<(u8, Option<u32>)> {
+        Vec::new()
+    }
+
     /// The boards on which programs go wrong.
     fn traps(&self) -> Vec<(u8, State<Self>)>;
 }
@@ -81,7 +88,12 @@ pub(crate) struct Lengths<B> {
 
 impl<B: Board> Lengths<B> {
     fn length(&self, board: &State<B>) -> Option<u32> {
-        self.board.solvable(board).then(|| self.board.known().length(board, self.words.most()))?
+        self.within(board, self.words.most())
+    }
+
+    /// The number of moves, if it is at most that.
+    fn within(&self, board: &State<B>, most: Option<u32>) -> Option<u32> {
+        self.board.solvable(board).then(|| self.board.known().length(board, most))?
     }
 }
 
@@ -151,5 +163,9 @@ impl<B: Board> Problem for Lengths<B> {
 
     fn traps(&self) -> Vec<(u8, State<B>)> {
         self.board.traps()
+    }
+
+    fn clue(&self, board: &State<B>, output: &[u8]) -> Clue {
+        self.words.clue(|most| self.within(board, most), self.board.wrong(board), output)
     }
 }

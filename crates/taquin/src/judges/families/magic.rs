@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use crate::judges::answers::moves::{Path, Rule, moves};
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Line, Sheet, Stop, unlike};
+use crate::judges::clue::{self, Clue, Fit};
 use crate::judges::layout::{Cases, Layout, Lines};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::frames::{self, Cells, Wrong};
@@ -132,6 +133,24 @@ impl Ask {
         letters
     }
 
+    /// What a line of moves tells: whether they lead to the target from the last to the first (17), or
+    /// were found from the target on, with moves that the same moves do not undo (29).
+    fn clue(&self, line: &[u8]) -> Clue {
+        let word = clue::word(MagicSquares::LETTERS, line).unwrap_or_default();
+        let back = Self { from: self.to, to: self.from };
+        let leads = |ask: &Self, word: &mut dyn Iterator<Item = usize>| {
+            clue::solves(&MagicSquares::new(ask.to), &ask.from, word)
+        };
+        let length = |ask: &Self| ask.moves().len() == word.len();
+        let (each, last) = (|| word.iter().copied(), || word.iter().rev().copied());
+        let reversed = length(self) && leads(self, &mut last());
+        let backward = length(&back) && (leads(&back, &mut last()) || leads(&back, &mut each()));
+        Clue {
+            fits: vec![Fit { trap: 17, fits: reversed }, Fit { trap: 29, fits: backward }],
+            ..Clue::default()
+        }
+    }
+
     fn check(&self, line: Line<'_>) -> Result<(), String> {
         let path = Path {
             puzzle: &MagicSquares::new(self.to),
@@ -234,6 +253,10 @@ impl Problem for Pairs {
             (15, ask(b"43125678", b"87214356")),
         ]
     }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        case.clue(clue::last_line(output))
+    }
 }
 
 fn text(letters: &[u8]) -> &str {
@@ -307,5 +330,11 @@ impl Problem for Single {
     fn traps(&self) -> Vec<(u8, Ask)> {
         let ask = |to| Ask { from: START, to: digits(to) };
         vec![(3, ask(b"12345678")), (29, ask(b"41236785")), (29, ask(b"17245368")), (17, ask(b"26845731"))]
+    }
+
+    /// The line after the number.
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        let mut lines = output.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+        case.clue(lines.nth(1).unwrap_or_default())
     }
 }

@@ -2,11 +2,12 @@
 
 use std::io;
 
-use super::spread::{Home, Position, Slides};
+use super::spread::{self, Home, Position, Slides};
 use crate::judges::answers::moves::{Path, Rule, moves};
 use crate::judges::answers::output::{CAPITAL, Output};
 use crate::judges::answers::sheet::{Sheet, Stop, unlike};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::{self, Clue};
 use crate::judges::layout::Layout;
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::series::{Source, Taken};
@@ -139,6 +140,18 @@ pub(crate) static FORMATS: &[Format] = &[
     },
 ];
 
+impl Searched {
+    fn puzzle(&self) -> Slides {
+        Slides { shape: self.shape, goal: self.home.goal(self.shape).cells }
+    }
+}
+
+/// Moves from a position, at most so many.
+fn path<'a>(puzzle: &'a Slides, start: &'a Position, most: usize) -> Path<'a, Slides> {
+    let (letters, rule) = (CAPITAL.each(), Rule::AtMost(most));
+    Path { puzzle, start, letters, rule, illegal: "leaves the board" }
+}
+
 impl Problem for Searched {
     type Case = Spread;
     /// The moves, in the library's letters, if there is a solution.
@@ -184,14 +197,8 @@ impl Problem for Searched {
             let needed = case.shortest(self.home).map(|moves| moves.len() as u32);
             return sheet.line(|line| words.check(needed, line));
         };
-        let puzzle = Slides { shape: self.shape, goal: self.home.goal(self.shape).cells };
-        let path = Path {
-            puzzle: &puzzle,
-            start: &Position::of(case),
-            letters: CAPITAL.each(),
-            rule: Rule::AtMost(most),
-            illegal: "leaves the board",
-        };
+        let (puzzle, start) = (self.puzzle(), Position::of(case));
+        let path = path(&puzzle, &start, most);
         let solvable = case.solvable(self.home);
         let shortest = || case.shortest(self.home).unwrap_or_default().into_bytes();
         sheet.line(|line| match (solvable, line.is(none)) {
@@ -241,6 +248,24 @@ impl Problem for Searched {
         let cases = all.map(|&(trap, cells)| (trap, Spread::of(self.shape, cells)));
         let moves = matches!(self.asked, Asked::Moves { .. });
         cases.filter(|(trap, _)| moves || !matches!(trap, 7 | 17)).collect()
+    }
+
+    fn clue(&self, case: &Spread, output: &[u8]) -> Clue {
+        let shortest = case.shortest(self.home).map(|moves| moves.len());
+        let (clue, none) = match &self.asked {
+            Asked::Count(words) => {
+                let length = shortest.and_then(|moves| moves.try_into().ok());
+                (words.clue(|_| length, Vec::new(), output), words.none())
+            }
+            &Asked::Moves { most, none } => {
+                let (puzzle, start) = (self.puzzle(), Position::of(case));
+                let path = path(&puzzle, &start, most);
+                let moves = shortest.map(|shortest| clue::moves(&path, clue::last_line(output), shortest));
+                (moves.unwrap_or_default(), none)
+            }
+        };
+        let refusal = (!self.solvable).then(|| spread::refusal(case, self.home, output, none));
+        Clue { refusal, ..clue }
     }
 }
 

@@ -1,11 +1,13 @@
 //! *Solitaire*: two arrangements, each a line of the rows and columns of four pieces, and whether
 //! eight moves are enough.
 
+use std::collections::HashSet;
 use std::io;
 
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop};
 use crate::judges::answers::words::Words;
+use crate::judges::clue::Clue;
 use crate::judges::layout::{Cases, Layout, Lines};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::frames::{self, Cells, Wrong};
@@ -125,10 +127,35 @@ struct Ask {
 impl Ask {
     /// The number of moves, if it is allowed.
     fn length(&self) -> Option<u32> {
+        self.within(MOST)
+    }
+
+    /// The number of moves, if it is at most that.
+    fn within(&self, most: u32) -> Option<u32> {
         let (puzzle, from) = (Solitaire::new(self.to.board()), self.from.board());
-        let moves = within(MOST, |limits, proved| bidirectional::search(&puzzle, &from, limits, proved));
+        let moves = within(most, |limits, proved| bidirectional::search(&puzzle, &from, limits, proved));
         moves.map(|moves| moves.len() as u32)
     }
+}
+
+/// All orders of pieces that so many moves lead to, if each is told from the others.
+fn in_order(from: Pieces, moves: u32) -> HashSet<[u8; PIECES]> {
+    let puzzle = Solitaire::new(0);
+    let (mut seen, mut level) = (HashSet::from([from.0]), vec![from]);
+    for _ in 0..moves {
+        let mut next = Vec::new();
+        for pieces in level {
+            for (one, other) in puzzle.moves(&pieces.board()).map(|mv| mv.cells()) {
+                let (here, there) = if pieces.0.contains(&one) { (one, other) } else { (other, one) };
+                let moved = pieces.0.map(|cell| if cell == here { there } else { cell });
+                if seen.insert(moved) {
+                    next.push(Pieces(moved));
+                }
+            }
+        }
+        level = next;
+    }
+    seen
 }
 
 impl Problem for Game {
@@ -205,7 +232,14 @@ impl Problem for Game {
             (25, ask([1, 1, 1, 2, 1, 3, 1, 4], [3, 1, 3, 2, 3, 3, 3, 4])),
             (25, ask([1, 1, 1, 2, 1, 3, 1, 4], [3, 1, 3, 2, 3, 3, 4, 4])),
             (26, ask([1, 1, 1, 2, 1, 3, 7, 8], [2, 1, 2, 2, 2, 3, 8, 8])),
+            (26, ask([1, 1, 8, 8, 1, 8, 8, 1], [8, 8, 1, 1, 8, 1, 1, 8])),
         ]
+    }
+
+    fn clue(&self, case: &Ask, output: &[u8]) -> Clue {
+        let apart = || in_order(case.from, MOST / 2).is_disjoint(&in_order(case.to, MOST - MOST / 2));
+        let in_order = (26, (!apart()).then_some(MOST));
+        WORDS.clue(|most| case.within(most.unwrap_or(MOST)), vec![in_order], output)
     }
 }
 

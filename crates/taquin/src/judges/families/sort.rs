@@ -7,6 +7,7 @@ use crate::heuristics::parts::Parts;
 use crate::judges::answers::moves::moves;
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Line, Sheet, Stop};
+use crate::judges::clue::{Clue, Fit};
 use crate::judges::layout::{Gaps, Layout, Lines};
 use crate::judges::problem::{Aim, Problem};
 use crate::judges::reading::frames::{self, Cells, Wrong};
@@ -117,6 +118,29 @@ fn show(board: Board) -> String {
     board.things(LETTERS as u8).map(|thing| char::from(b'A' + thing)).collect()
 }
 
+/// The exchanges if places that follow each other were always neighbours: in the numbers of a row, of the
+/// rows and of the layers.
+static IN_A_ROW: LazyLock<Exchange> = LazyLock::new(|| {
+    let places = 0..LETTERS as u8;
+    let pairs = places.clone().flat_map(|place| [1, 3, 6].map(|step| (place, place + step)));
+    let pairs = pairs.filter(|(_, other)| places.contains(other)).collect();
+    Exchange::new(&GOAL, pairs, Some(BLANK))
+});
+
+/// Whether letters of a line sort a permutation by exchanges of that kind.
+fn sorts(puzzle: &Exchange, mut board: Board, line: &[u8]) -> bool {
+    let mut exchange = |&letter: &u8| {
+        let thing = letter.to_ascii_uppercase().wrapping_sub(b'A');
+        let with = |mv: &_| {
+            let (a, b) = puzzle.pair(*mv);
+            thing < BLANK && [board.at(a), board.at(b)].contains(&thing)
+        };
+        let mv = puzzle.moves(&board).find(with);
+        mv.inspect(|&mv| puzzle.apply(&mut board, mv)).is_some()
+    };
+    line.iter().all(&mut exchange) && puzzle.is_goal(&board)
+}
+
 /// Makes the exchanges of a line.
 fn check(mut board: Board, line: Line<'_>, shortest: usize) -> Result<(), String> {
     for (step, &letter) in line.text.iter().enumerate() {
@@ -223,6 +247,17 @@ impl Problem for Sort {
             (30, board(b"ABLDEFGHIJCK")),
             (15, board(b"BKLAIGFHEDCJ")),
         ]
+    }
+
+    /// Whether the line after the number sorts the letters if places of different rows are neighbours.
+    fn clue(&self, &board: &Board, output: &[u8]) -> Clue {
+        let mut lines = output.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+        let line = lines.nth(1).unwrap_or_default();
+        let fits = match shortest(board) {
+            Some(letters) => line.len() <= letters.len() && sorts(&IN_A_ROW, board, line),
+            None => line == UNSOLVABLE.as_bytes(),
+        };
+        Clue { fits: vec![Fit { trap: 30, fits }], ..Clue::default() }
     }
 }
 

@@ -3,9 +3,10 @@
 
 use std::cell::RefCell;
 
+use crate::judges::clue::{self, Refusal};
 use crate::judges::reading::spreads::Spread;
 use crate::large;
-use crate::puzzle::{Lettered, Puzzle};
+use crate::puzzle::{Lettered, Puzzle, Reversible};
 use crate::puzzles::tiles::{Move, Shape};
 use crate::random::Chance;
 use crate::search::Limits;
@@ -161,6 +162,15 @@ impl Spread {
     }
 }
 
+/// What an output says of a board's solvability: `none`, or something else.
+pub(super) fn refusal(board: &Spread, home: Home, output: &[u8], none: &str) -> Refusal {
+    let label = |&tile: &u32| (tile as usize).checked_sub(1).unwrap_or(usize::MAX);
+    let cells: Vec<usize> = board.cells.iter().map(label).collect();
+    let row = if home == Home::First { 0 } else { board.shape.rows - 1 };
+    let (said, right) = (clue::says(clue::last_line(output), none), !board.solvable(home));
+    clue::refusal(board.shape, &cells, row, said, right)
+}
+
 /// A position on a board of any shape.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Position {
@@ -202,6 +212,12 @@ impl Puzzle for Slides {
 
     fn is_goal(&self, state: &Position) -> bool {
         state.cells == self.goal
+    }
+}
+
+impl Reversible for Slides {
+    fn inverse(&self, mv: Move) -> Move {
+        mv.opposite()
     }
 }
 

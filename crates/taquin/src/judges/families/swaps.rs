@@ -31,6 +31,14 @@ const GOAL: [u8; CELLS] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 static KNOWN: LazyLock<Known<Exchange>> =
     LazyLock::new(|| Known::new(Exchange::grid([1, 3, 3], &GOAL, None), SWAP_GAME.len() as u32));
 
+/// All boards, if a row's last cell were a neighbour of the next row's first.
+static IN_A_ROW: LazyLock<Known<Exchange>> = LazyLock::new(|| {
+    let cells = 0..CELLS as u8;
+    let pairs = cells.clone().flat_map(|cell| [(cell, cell + 1), (cell, cell + 3)]);
+    let pairs = pairs.filter(|(_, other)| cells.contains(other)).collect();
+    Known::new(Exchange::new(&GOAL, pairs, None), SWAP_GAME.len() as u32)
+});
+
 impl Cells for Grid {
     type Board = exchange::Board;
     const COUNT: usize = CELLS;
@@ -90,11 +98,15 @@ impl Board for Grid {
         }
     }
 
+    fn wrong(&self, board: &exchange::Board) -> Vec<(u8, Option<u32>)> {
+        vec![(30, IN_A_ROW.length(board, None))]
+    }
+
     fn traps(&self) -> Vec<(u8, exchange::Board)> {
         let board = |things: [u8; CELLS]| exchange::Board::new(&things);
         vec![
-            (3, board(GOAL)),
-            (28, board([2, 1, 3, 4, 5, 6, 7, 8, 9])),
+            (28, board(GOAL)),
+            (30, board([1, 2, 4, 3, 5, 6, 7, 8, 9])),
             (15, board([9, 8, 7, 6, 5, 4, 3, 2, 1])),
         ]
     }

@@ -4,7 +4,8 @@
 use super::batch::{Batch, Origin};
 use super::trial::{Sign, answer};
 use super::{Grade, Program, Trial, Trials};
-use crate::judges::clue::{Order, Tried, last_line};
+use crate::judges::Aim;
+use crate::judges::clue::{Fit, Order, Refusal, Tried};
 
 /// A path this much longer than a shortest one is not that of a search that is nearly right: by half,
 /// and four moves.
@@ -56,7 +57,7 @@ fn overrun<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> 
     if trials.is_solved(&trial.answer) {
         return Some(3);
     }
-    slow_game(trial, trials).or_else(|| by_case(trial))
+    slow_game(trial, trials).or_else(|| by_case(trial, &[3, 32]))
 }
 
 /// The Rotation Game has a trap of its own for searches that take too long.
@@ -110,10 +111,13 @@ fn written<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> 
 /// One case gets a wrong answer.
 fn seen<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
     let signs = &trials.signs;
+    let clue = trials.format.work.clue(&mut trial.batch.text.as_slice(), &trial.output);
+    if let Some(trap) = explained(signs, &clue.fits) {
+        return Some(trap);
+    }
     if trials.is_solved(&trial.answer) && passes_something(signs) {
         return Some(3);
     }
-    let clue = trials.format.work.clue(&mut trial.batch.text.as_slice(), &trial.output);
     if let Some(refusal) = clue.refusal
         && refusal.said
         && !refusal.right
@@ -131,31 +135,51 @@ fn seen<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
     {
         return Some(trap);
     }
-    if let Some((given, enough)) = clue.excess.or_else(|| numbers(trial)) {
-        return Some(longer(signs, given, enough));
+    if let Some((given, enough)) = clue.excess {
+        return longer(trials, given, enough);
     }
     if clue.tried.is_some() {
         return order(signs);
     }
-    if passes_something(signs) { by_case(trial) } else { None }
+    if passes_something(signs) { by_case(trial, &[3]) } else { None }
 }
 
-/// The trap of a trap case.
-fn by_case(trial: &Trial) -> Option<u8> {
+/// The trap of a trap case, if it is one of those that such a case alone shows: it differs from cases
+/// that pass in nothing else.
+fn by_case(trial: &Trial, those: &[u8]) -> Option<u8> {
     match trial.batch.origin {
-        Origin::Trap(number) => Some(number),
+        Origin::Trap(number) if those.contains(&number) => Some(number),
         _ => None,
     }
 }
 
-/// Which wrong rule says "no solution" where this program says so, and nowhere else.
+/// The one trap that explains every output, this one and those that are right: all are what a program
+/// with that mistake prints.
+fn explained(signs: &[Sign], this: &[Fit]) -> Option<u8> {
+    let fits = |place: usize, fits: &[Fit]| fits.get(place).is_some_and(|fit| fit.fits);
+    let all = |place: &usize| {
+        fits(*place, this) && signs.iter().all(|sign| sign.ended && fits(*place, &sign.clue.fits))
+    };
+    let mut traps: Vec<u8> = (0..this.len()).filter(all).map(|place| this[place].trap).collect();
+    traps.dedup();
+    match traps[..] {
+        [trap] => Some(trap),
+        _ => None,
+    }
+}
+
+/// Which wrong rule says "no solution" where this program says so, and nowhere else but where its search
+/// finds none.
 fn parity(signs: &[Sign]) -> Option<u8> {
     let said: Vec<_> = signs.iter().filter(|sign| sign.ended).filter_map(|sign| sign.clue.refusal).collect();
-    if said.iter().all(|refusal| refusal.said == refusal.even_width) {
-        return Some(11);
-    }
-    if said.iter().all(|refusal| refusal.said == refusal.blank_counted) {
-        return Some(12);
+    let is = |by: fn(&Refusal) -> bool| {
+        said.iter().all(|refusal| refusal.said == by(refusal) || refusal.said && refusal.right)
+    };
+    match (is(|refusal| refusal.other_width), is(|refusal| refusal.blank_counted)) {
+        (true, false) => return Some(11),
+        (false, true) => return Some(12),
+        (true, true) => return None,
+        (false, false) => {}
     }
     // What it takes for even is odd. Who always says so says nothing of a rule.
     let inverted = said.iter().all(|refusal| refusal.said != refusal.right);
@@ -181,26 +205,37 @@ fn turned(signs: &[Sign], game: bool) -> Option<u8> {
     }
 }
 
-/// Both are numbers, the program's the greater.
-fn numbers(trial: &Trial) -> Option<(usize, usize)> {
-    let number = |text| std::str::from_utf8(last_line(text)).ok()?.parse::<usize>().ok();
-    let (given, enough) = (number(&trial.output)?, number(&trial.answer)?);
-    (given > enough).then_some((given, enough))
-}
-
-/// Solutions are right and too long.
-fn longer(signs: &[Sign], given: usize, enough: usize) -> u8 {
-    let far = signs.iter().filter_map(|sign| sign.clue.excess).chain([(given, enough)]);
+/// Solutions are right and too long. Who does not find the nearest ones either has no such search.
+fn longer<P: Program>(trials: &mut Trials<'_, P>, given: usize, enough: usize) -> Option<u8> {
+    /// How many cases more are asked, and how many of them A* gets wrong at most: one of sixteen is usual.
+    const ASKED: usize = 16;
+    const FEW: usize = 5;
+    let signs = &trials.signs;
+    let far: Vec<_> = signs.iter().filter_map(|sign| sign.clue.excess).chain([(given, enough)]).collect();
+    if !passes_something(signs) || far.iter().any(|&(_, enough)| enough < 3) {
+        return None;
+    }
+    if far.into_iter().any(|(given, enough)| is_far(given, enough)) {
+        return Some(9);
+    }
     let fails = |number| {
         let mut of = signs.iter().filter(|sign| sign.origin == Origin::Trap(number));
         of.any(|sign| sign.grade != Grade::Accepted)
     };
-    if far.into_iter().any(|(given, enough)| is_far(given, enough)) {
-        9
-    } else if fails(23) && !fails(10) && !fails(9) {
-        23
-    } else {
-        10
+    let (by_conflicts, by_closing) = (fails(23) && !fails(10) && !fails(9), fails(10));
+    if !by_conflicts && !by_closing {
+        return None;
+    }
+    let mut wrong = 0;
+    for _ in 0..ASKED {
+        let case = trials.draw(Aim::Any)?;
+        let batch = Batch::one(trials.format, Origin::Drawn, case);
+        wrong += usize::from(trials.run(batch).ok()?.failed());
+    }
+    match wrong {
+        0 if by_conflicts => Some(23),
+        _ if by_closing && wrong <= FEW => Some(10),
+        _ => None,
     }
 }
 

@@ -50,7 +50,7 @@ impl Trial {
 }
 
 /// What one case alone showed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sign {
     pub(super) origin: Origin,
     pub(super) grade: Grade,
@@ -69,8 +69,8 @@ pub(super) struct Trials<'a, P> {
     pub(super) signs: Vec<Sign>,
     /// What is printed here for a case without a solution, if the format has such cases.
     pub(super) no_solution: Option<Vec<u8>>,
-    /// The first line of what is printed here for a solved case.
-    solved: Option<Vec<u8>>,
+    /// What tells a solved case in what is printed here: that line, from 0, is this.
+    solved: Option<(usize, Vec<u8>)>,
     program: &'a mut P,
     news: &'a mut dyn FnMut(News),
     what: &'static str,
@@ -82,8 +82,14 @@ pub(super) struct Trials<'a, P> {
     first: Option<Trial>,
 }
 
-fn first_line(text: &[u8]) -> &[u8] {
-    text.split(|&byte| byte == b'\n').next().unwrap_or_default()
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|&byte| byte == b'\n')
+}
+
+/// The first line of a text that is not in another, and its place.
+fn difference(text: &[u8], other: &[u8]) -> Option<(usize, Vec<u8>)> {
+    let mut both = lines(text).zip(lines(other)).enumerate();
+    both.find(|(_, (line, other))| line != other).map(|(place, (line, _))| (place, line.to_vec()))
 }
 
 impl<'a, P: Program> Trials<'a, P> {
@@ -99,7 +105,8 @@ impl<'a, P: Program> Trials<'a, P> {
             Some(answer(format, &format.input(&[case])))
         };
         let no_solution = answer(Aim::Unsolvable);
-        let solved = answer(Aim::Solved).map(|text| first_line(&text).to_vec());
+        let unsolved = answer(Aim::Distance(1)).or_else(|| answer(Aim::Any));
+        let solved = answer(Aim::Solved).zip(unsolved).and_then(|(text, other)| difference(&text, &other));
         Self {
             format,
             chance,
@@ -162,7 +169,8 @@ impl<'a, P: Program> Trials<'a, P> {
 
     /// Whether what is printed here for a case alone says that it is solved already.
     pub(super) fn is_solved(&self, answer: &[u8]) -> bool {
-        self.solved.as_deref() == Some(first_line(answer))
+        let is = |(place, line): &(usize, Vec<u8>)| lines(answer).nth(*place) == Some(line);
+        self.solved.as_ref().is_some_and(is)
     }
 
     /// Runs the program on an input and judges what it prints.
