@@ -65,7 +65,8 @@ pub(crate) static FORMATS: &[Format] = &[
         title: "15-Puzzle Problem",
         rule: "any answer of at most 50 moves; we print the least of the shortest, also where it is longer, \
                which the problem rules out",
-        notes: "a count, then boards of four rows; no blank lines",
+        notes: "a count, then boards of four rows; no blank lines; at most 100 boards where we make an input, none of \
+                more than 45 moves: the number is our choice",
         sample: Sample {
             input: "2\n2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n13 1 2 4\n5 0 3 7\n9 6 10 12\n15 8 11 14\n",
             output: "LLLDRDRDR\nThis puzzle is not solvable.\n",

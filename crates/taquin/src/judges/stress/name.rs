@@ -48,6 +48,11 @@ fn passes_something(signs: &[Sign]) -> bool {
 
 /// One case takes too long, or too much, or breaks the program.
 fn overrun<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
+    if !trials.signs.iter().any(|sign| sign.origin == Origin::Ordinary) {
+        // The sample was too much already.
+        let case = trials.draw(Aim::Distance(1)).or_else(|| trials.draw(Aim::Any))?;
+        trials.run(Batch::one(trials.format, Origin::Ordinary, case)).ok()?;
+    }
     if !passes_something(&trials.signs) {
         return layout(trial, trials);
     }
@@ -119,10 +124,12 @@ fn seen<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Option<u8> {
         return Some(3);
     }
     if let Some(refusal) = clue.refusal
-        && refusal.said
-        && !refusal.right
+        && refusal.said != refusal.right
     {
-        return parity(signs);
+        let trap = parity(signs);
+        if trap.is_some() || refusal.said {
+            return trap;
+        }
     }
     if never_last(signs) {
         return Some(21);
