@@ -19,7 +19,7 @@ pub(super) fn of<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Optio
     let single = trial.batch.cases.len() == 1;
     match trial.grade {
         Grade::Accepted => None,
-        Grade::Presentation => form(trial),
+        Grade::Presentation => form(trial, trials),
         _ => written(trial, trials).or_else(|| match (trial.grade, single) {
             (Grade::Wrong, true) => seen(trial, trials).or_else(|| layout(trial, trials)),
             (Grade::Wrong, false) => packed(trial, trials),
@@ -29,15 +29,17 @@ pub(super) fn of<P: Program>(trial: &Trial, trials: &mut Trials<'_, P>) -> Optio
     }
 }
 
-/// The form alone is wrong.
-fn form(trial: &Trial) -> Option<u8> {
+/// The form alone is wrong: of a solved case, where others pass, the empty line that is its answer.
+fn form<P: Program>(trial: &Trial, trials: &Trials<'_, P>) -> Option<u8> {
     let lines =
         |text: &[u8]| text.split(|&byte| byte == b'\n').filter(|line| line.trim_ascii().is_empty()).count();
     let stops = |text: &[u8]| memchr::memchr_iter(b'.', text).count();
     if stops(&trial.output) != stops(&trial.answer) {
         return Some(7);
     }
-    (lines(&trial.output) != lines(&trial.answer)).then_some(2)
+    let solved = trial.batch.cases.len() == 1 && trials.is_solved(&trial.answer);
+    let trap = if solved && passes_something(&trials.signs) { 3 } else { 2 };
+    (lines(&trial.output) != lines(&trial.answer)).then_some(trap)
 }
 
 /// Whether some case without anything special passes: else nothing can be told from a case that does
