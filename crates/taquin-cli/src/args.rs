@@ -115,7 +115,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// What chance is drawn from, where a method draws: the same seed, the same answer.
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true, value_parser = seed)]
     pub(crate) seed: u64,
     /// Note in a file which boards are solved and which bounds are proved, and go on from there
     /// when the same boards are asked again. A file that is damaged is refused; one that cannot be
@@ -386,6 +386,10 @@ fn shape(text: &str) -> Result<Shape, text::NoMeasure> {
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().map_err(|_| "expected seconds, as in 10 or 0.5")?;
     Duration::try_from_secs_f64(seconds).map_err(|_| "expected seconds from 0 up, as in 10 or 0.5".into())
+}
+
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "expected a whole number from 0 to 18446744073709551615")
 }
 
 fn bytes(text: &str) -> Result<u64, text::NoMeasure> {

@@ -66,7 +66,7 @@ fn every_style_has_its_exit_status() {
         ("--style boj in right OUT 1", [0, 1, 1, 1, 1, 3]),
         ("--style cph in OUT", [0, 1, 1, 1, 1, 3]),
         ("--style qduoj in OUT", [0, 1, 1, 1, 1, 255]),
-        ("--style lemon in OUT right 10 score report", [0; 6]),
+        ("--style lemon in OUT right 10 score report", [0, 0, 0, 0, 0, 1]),
         ("--style ccr in right OUT report", [0, 0, 0, 0, 0, 1]),
         ("--style rime --infile in --difffile right --outfile OUT", [0, 1, 1, 1, 1, 3]),
         ("--style oj in OUT right", [0, 1, 1, 1, 1, 3]),
@@ -150,8 +150,52 @@ fn the_jury_can_be_wrong() {
     assert_eq!(folder.code("check hdu9999 in right right", None), 3);
     assert_eq!(folder.code("check hdu1043 in right empty", None), 0, "an empty answer is none");
     assert_eq!(folder.code("check hdu1043 --style rime in right right", None), 3);
-    assert_eq!(folder.code("check hdu1043 --style lemon in right right 10 no/such score", None), 0);
     assert_eq!(folder.code("check hdu1043 --style testlib in right right no/such", None), 3);
+}
+
+/// Where the exit status of an accepted and of a wrong output is the same, that of the jury's fault
+/// is another, no score is given, and a line says why.
+#[test]
+fn no_points_for_the_jury() {
+    let folder = Folder::new("points");
+    for (arguments, says) in [
+        ("check hdu1043 --style lemon noin right right 10 score report", "the input: line 1"),
+        ("check hdu1043 --style lemon in right wrong 10 score report", "the answer: case 2"),
+        ("check hdu9999 --style lemon in right right 10 score report", "no problem `hdu9999`"),
+        ("check hdu1043 --style lemon in right right 10 score", "style lemon: expected INPUT OUTPUT ANSWER"),
+        ("check hdu1043 --style lemon in right right 10 no/such report", "no/such: "),
+        ("check hdu1043 --style ccr in right right", "style ccr: expected INPUT ANSWER OUTPUT REPORT"),
+    ] {
+        let output = folder.run(arguments, None);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        assert!(said.starts_with("taquin: ") && said.contains(says), "{arguments}: {said}");
+        assert_eq!(said.lines().count(), 1, "{arguments}: {said}");
+        assert!(!folder.0.join("score").exists(), "{arguments}");
+    }
+}
+
+/// More files than the style's tool passes.
+#[test]
+fn arguments_that_no_tool_passes_are_refused() {
+    let folder = Folder::new("more");
+    for (arguments, code) in [
+        ("--style plain in right right more", 3),
+        ("--style testlib in right right report more", 3),
+        ("--style testlib in right right report -appes more", 3),
+        ("--style boj in right right 1 more", 3),
+        ("--style cph in right right", 3),
+        ("--style qduoj in right right", 255),
+        ("--style lemon in right right 10 score report more", 1),
+        ("--style ccr in right right report more", 1),
+        ("--style rime --infile in --difffile right --outfile right more", 3),
+        ("--style oj in right right more", 3),
+    ] {
+        let output = folder.run(&format!("check hdu1043 {arguments}"), None);
+        let said = [output.stdout, output.stderr].concat();
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
+        assert!(String::from_utf8(said).unwrap().contains(": expected "), "{arguments}");
+    }
 }
 
 #[test]
@@ -159,6 +203,57 @@ fn standard_input_is_a_file_too() {
     let folder = Folder::new("stdin");
     assert_eq!(folder.code("check hdu1043 in -", Some("right")), 0);
     assert_eq!(folder.code("check hdu1043 in -", Some("wrong")), 1);
+    assert_eq!(folder.code("check hdu1043 - right right", Some("in")), 0);
+    assert_eq!(folder.code("check hdu1043 - wrong right", Some("in")), 1);
+    for (arguments, code) in [("- -", 3), ("in - -", 3), ("--style kattis - right feedback", 1)] {
+        let output = folder.run(&format!("check hdu1043 {arguments}"), Some("in"));
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
+        assert!(said.contains("standard input can be one of the files alone"), "{arguments}: {said}");
+    }
+}
+
+/// Pipes are read once, whoever needs what they give: an input for the output and for the answer.
+#[test]
+fn pipes_are_read_once() {
+    let folder = Folder::new("pipes");
+    // More than a pipe and a buffer hold, so that two readers would each get a part.
+    let many = 100_000;
+    fs::write(folder.0.join("many"), INPUT.repeat(many)).unwrap();
+    fs::write(folder.0.join("answers"), RIGHT.repeat(many)).unwrap();
+    fs::write(folder.0.join("last"), RIGHT.repeat(many - 1) + WRONG).unwrap();
+    for (line, code) in [
+        ("cat many | $taquin check hdu1043 - answers answers", 0),
+        ("cat many | $taquin check hdu1043 - last answers", 1),
+        ("cat many | $taquin check hdu1043 - answers last", 3),
+        ("cat many | $taquin check hdu1043 /dev/stdin answers answers", 0),
+        ("$taquin check hdu1043 <(cat many) answers answers", 0),
+        ("$taquin check hdu1043 <(cat many) <(cat last) <(cat answers)", 1),
+        ("$taquin check hdu1043 --style boj <(cat many) <(cat answers) <(cat answers)", 0),
+        ("cat many | $taquin check hdu1043 --style boj - /dev/null answers", 0),
+        ("cat many | $taquin check hdu1043 /dev/stdin /dev/stdin", 3),
+        ("cat many | $taquin check hdu1043 - answers /dev/stdin", 3),
+    ] {
+        let mut shell = Command::new("bash");
+        shell.args(["-c", line]).env("taquin", env!("CARGO_BIN_EXE_taquin"));
+        let output = shell.current_dir(&folder.0).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{line}: {}", String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+/// The checker of docs/checking.md for a tool that takes Python alone.
+#[test]
+fn the_script_for_cph_checks() {
+    let folder = Folder::new("cph");
+    let docs = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/checking.md")).unwrap();
+    let script = docs.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    fs::write(folder.0.join("checker.py"), script).unwrap();
+    for (output, code) in [("right", 0), ("wrong", 1), ("short", 1)] {
+        let mut python = Command::new("python3");
+        python.args(["checker.py", "in", output]).env("TAQUIN", env!("CARGO_BIN_EXE_taquin"));
+        let status = python.current_dir(&folder.0).stdout(Stdio::null()).status().unwrap();
+        assert_eq!(status.code(), Some(code), "{output}");
+    }
 }
 
 #[test]

@@ -65,6 +65,36 @@ fn no_such_cases() {
     }
 }
 
+/// A line says when an input holds more than its statement allows, whichever way it came to that.
+#[test]
+fn too_many_cases_are_told() {
+    for (arguments, says) in [
+        ("hdu3567 --cases 201", "201 cases, but the statement of hdu3567 allows 200"),
+        ("uva1343 --hardest", "192 cases, but the statement of uva1343 allows 30"),
+        ("uva1343 --cases 31 --traps", "31 cases, but the statement of uva1343 allows 30"),
+        ("poj2893 --traps", "cases, but the statement of poj2893 allows 3"),
+        ("poj1077 --cases 2", "2 cases, one an input: here is the first"),
+        ("hdu3567 --cases 200", ""),
+        ("uva1343 --traps", ""),
+    ] {
+        let output = generate(arguments);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments}: {told}");
+        assert!(if says.is_empty() { told.is_empty() } else { told.contains(says) }, "{arguments}: {told}");
+        assert!(told.lines().count() <= 1, "{arguments}: {told}");
+    }
+}
+
+#[test]
+fn seeds_are_numbers_from_zero() {
+    for seed in ["-1", "x", "18446744073709551616"] {
+        let output = generate(&format!("hdu1043 --seed {seed}"));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{seed}");
+        assert!(told.contains("a whole number from 0 to 18446744073709551615"), "{told}");
+    }
+}
+
 #[test]
 fn odd_spacing_changes_no_answer() {
     let (plain, odd) = (text("uva652 --cases 25"), text("uva652 --cases 25 --spacing odd"));

@@ -66,6 +66,23 @@ fn a_package_is_whole() {
     assert_eq!(names(&compete.join("uva652/in")), names(&compete.join("uva652/out")));
 }
 
+/// Names that the tools refuse are told before anything is written.
+#[test]
+fn folders_have_names_that_the_tools_take() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("package").join("names");
+    let _ = fs::remove_dir_all(&folder);
+    for name in ["my-eight", "Eight", "eight_2", "two words"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_taquin"));
+        command.args(["package", "poj1077", "--format", "kattis"]).arg(folder.join(name));
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(String::from_utf8(output.stderr).unwrap().contains("of the letters a to z and digits alone"));
+        assert!(!folder.exists(), "{name}");
+    }
+    let page = fs::read_to_string(package("zoj1217", "oj").join("README.md")).unwrap();
+    assert!(page.contains("path must be without blanks"), "{page}");
+}
+
 /// The same seed gives the same package; a folder that holds something is left alone.
 #[test]
 fn nothing_is_written_over() {

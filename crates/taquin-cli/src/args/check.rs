@@ -10,6 +10,7 @@ use crate::commands::check::style::{STYLES, Style};
 /// Says which case is wrong, which move of it, and why, and tells wrong answers from right ones in
 /// the wrong form (blank lines, blanks, capital letters). Where a problem has several right answers
 /// any of them is accepted; the answer file is not compared, but has to be right too if there is one.
+/// An input that is a pipe is then kept in a temporary file, for it is read twice.
 ///
 /// The order of the files, the exit status and the files written are those that the style's tool
 /// expects.

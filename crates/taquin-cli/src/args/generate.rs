@@ -4,10 +4,15 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::seed;
+
 /// Make test data for a problem: the same seed, the same bytes.
 ///
 /// Without another wish the boards are solvable ones, each equally often. Several wishes are mixed:
 /// each case is of one of them, by chance.
+///
+/// More cases than the statement allows are written too, for tests of speed, and a line says so; in
+/// --dir they are parted.
 ///
 /// Exit status: 0, 2 bad usage or no such case.
 #[derive(Args, Debug)]
@@ -24,7 +29,7 @@ pub(crate) struct GenArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) cases: Option<u64>,
     /// What chance is drawn from.
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true, value_parser = seed)]
     pub(crate) seed: u64,
     /// Any solvable case, each equally often.
     #[arg(long)]

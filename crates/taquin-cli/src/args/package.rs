@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::seed;
+
 /// Make a whole problem package: statement, samples, secret data, validators, submissions.
 ///
 /// Its validators call `taquin check` and `taquin validate`, so `taquin` has to be on the PATH, or
@@ -24,9 +26,10 @@ pub(crate) struct PackageArgs {
     #[arg(long, value_enum)]
     pub(crate) format: PackageFormat,
     /// What chance is drawn from.
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true, value_parser = seed)]
     pub(crate) seed: u64,
-    /// The folder, which must not exist or be empty.
+    /// The folder, which must not exist or be empty. For Kattis its name is of a to z and 0 to 9 alone, for
+    /// oj its whole path without blanks.
     #[arg(value_name = "DIR")]
     pub(crate) dir: PathBuf,
 }

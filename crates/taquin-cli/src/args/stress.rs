@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{bytes, seconds};
+use super::{bytes, seconds, seed};
 
 /// Run somebody's program against cases on which programs go wrong, and against drawn ones.
 ///
@@ -21,9 +21,9 @@ use super::{bytes, seconds};
 /// The last line is the verdict alone: AC accepted, WA wrong answer, PE presentation error, TLE time
 /// limit, MLE memory limit, RE runtime error.
 ///
-/// Exit status: 0 AC; 1 any other verdict; 2 bad usage, or a program that cannot be started; 130 or
-/// 143 ended by an interrupt or a termination signal before there was a verdict. Whatever the program
-/// started ends with it.
+/// Exit status: 0 AC; 1 any other verdict; 2 bad usage, or a program that cannot be started; 129, 130,
+/// 131 or 143 ended by the signal HUP, INT, QUIT or TERM before there was a verdict. Whatever the
+/// program started ends with it.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   taquin stress hdu1043 -- ./eight
@@ -34,7 +34,7 @@ pub(crate) struct StressArgs {
     #[arg(value_name = "PROBLEM")]
     pub(crate) problem: String,
     /// What chance is drawn from: the same seed, the same cases.
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, allow_negative_numbers = true, value_parser = seed)]
     pub(crate) seed: u64,
     /// How many boards are drawn, beside the sample and the trap cases; else 1000, or 200 where an input
     /// is one board.

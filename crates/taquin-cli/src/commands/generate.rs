@@ -26,10 +26,6 @@ pub(crate) fn run(args: &GenArgs) -> Result<Tally, Failure> {
         let cases = cases(format, args)?;
         return files(format, dir, &cases);
     }
-    if let Some(cases) = args.cases.filter(|&cases| cases > format.most()) {
-        let most = format.most();
-        complain(&format!("{cases} cases, but the statement of {} allows {most}: see --dir", format.id));
-    }
     let mut sink = BufWriter::new(File::from(io::stdout().as_fd().try_clone_to_owned()?));
     if args.traps || args.hardest || args.spacing == Spacing::Odd {
         let mut cases = cases(format, args)?;
@@ -37,17 +33,34 @@ pub(crate) fn run(args: &GenArgs) -> Result<Tally, Failure> {
             complain(&format!("{} cases, one an input: here is the first, see --dir", cases.len()));
             cases.truncate(1);
         }
+        warn(format, cases.len() as u64);
         sink.write_all(&format.input(&cases))?;
     } else {
         // The short way, which keeps no case.
         let count = args.cases.unwrap_or(format.most().min(USUAL));
+        if format.most() == 1 && count > 1 {
+            complain(&format!("{count} cases, one an input: here is the first, see --dir"));
+        }
         let count = if format.most() == 1 { 1 } else { count };
+        warn(format, count);
         if format.fill(&aims(args), count, &mut Chance::new(args.seed), &mut sink)? < count {
             return Err(none(format));
         }
     }
     sink.flush()?;
     Ok(Tally::default())
+}
+
+/// Says that there are more cases than the statement allows: they are written all the same, for a
+/// program's speed is seen on many.
+fn warn(format: &Format, cases: u64) {
+    let most = format.most();
+    if cases > most {
+        let id = format.id;
+        complain(&format!(
+            "{cases} cases, but the statement of {id} allows {most}, and so does `taquin validate`: see --dir"
+        ));
+    }
 }
 
 /// The cases that are wished for, in memory.

@@ -52,6 +52,17 @@ impl Gaps {
     pub(super) fn after(self) -> bool {
         matches!(self, Self::After | Self::Around)
     }
+
+    /// In words, with `each` for what the blank lines stand about.
+    fn words(self, each: &str) -> String {
+        match self {
+            Self::None => String::new(),
+            Self::Before => format!(" A blank line stands before each {each}."),
+            Self::Between => format!(" A blank line stands between one {each} and the next."),
+            Self::After => format!(" A blank line stands after each {each}, the last one too."),
+            Self::Around => format!(" A blank line stands before the first {each}, and one after each."),
+        }
+    }
 }
 
 /// How cases stand in an input, and answers in an output.
@@ -113,5 +124,40 @@ impl Layout {
             text.extend_from_slice(line.as_bytes());
             text.push(b'\n');
         }
+    }
+
+    /// How cases stand in an input, in sentences.
+    pub(super) fn input_words(&self) -> String {
+        let mut words = match self.cases {
+            Cases::One => "The input is one case.".to_owned(),
+            Cases::ToEnd => "Case follows case up to the end of the input.".to_owned(),
+            Cases::Counted => "The first line holds the number of cases, which follow.".to_owned(),
+            Cases::Until(line) => {
+                format!("Case follows case; a line `{line}`, which is none, ends the input.")
+            }
+        };
+        if self.cases != Cases::One && self.most < u64::MAX {
+            words += &format!(" There are at most {}.", self.most);
+        }
+        words += &self.input.words("case");
+        if self.free {
+            words += " Its cells are set apart by any number of blanks or line ends.";
+            if self.lines == Lines::Whole {
+                words += " Each case begins on a line of its own.";
+            }
+        }
+        words
+    }
+
+    /// How answers stand in an output, in sentences.
+    pub(super) fn output_words(&self) -> String {
+        if self.cases == Cases::One {
+            return "Print the answer.".to_owned();
+        }
+        let gaps = match self.output {
+            Gaps::None => " There are no blank lines between them.".to_owned(),
+            gaps => gaps.words("answer"),
+        };
+        format!("Print the answers, in the order of the cases.{gaps}")
     }
 }

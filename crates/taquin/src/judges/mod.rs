@@ -129,6 +129,18 @@ impl Format {
         self.work.about()
     }
 
+    /// How cases stand in an input, in sentences: how many, what ends them, blanks and blank lines.
+    #[must_use]
+    pub fn input_words(&self) -> String {
+        self.work.layout().input_words()
+    }
+
+    /// How answers stand in an output, in sentences.
+    #[must_use]
+    pub fn output_words(&self) -> String {
+        self.work.layout().output_words()
+    }
+
     /// The most cases that the statement allows in one input.
     #[must_use]
     pub fn most(&self) -> u64 {

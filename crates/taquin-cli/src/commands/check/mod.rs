@@ -1,17 +1,17 @@
 //! `taquin check`: a special judge for every format, in the style of the tool that runs it.
 
 mod report;
+mod source;
 pub(crate) mod style;
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::os::fd::AsFd;
+use std::io::Read;
 use std::process::ExitCode;
 use std::thread;
 
 use taquin::judges::{self, Format, Judgement, Verdict};
 
 use crate::args::check::CheckArgs;
+use source::{STDIN, Twice, same_stream};
 use style::{Slot, Style};
 
 /// The files of a check, as the style orders them.
@@ -24,14 +24,14 @@ struct Files {
     feedback: Option<String>,
     full: Option<String>,
     score: Option<String>,
-    /// What follows the files: options of the tool.
-    flags: Vec<String>,
+    /// Whether the report is wanted as XML.
+    xml: bool,
 }
 
 impl Files {
     /// The arguments in their slots.
     fn of(args: &CheckArgs) -> Result<Self, String> {
-        let Style { name, says, slots, least, .. } = args.style;
+        let Style { name, says, slots, least, more, .. } = args.style;
         // testlib's tools may add the names of a test set and a group.
         let mut given = args.files.iter();
         let mut words = Vec::new();
@@ -47,17 +47,17 @@ impl Files {
             answer: args.difffile.clone(),
             ..Self::default()
         };
-        let whole = if slots.is_empty() {
-            named.input.is_some() && named.output.is_some() && words.is_empty()
-        } else {
-            words.len() >= least && [&named.input, &named.output, &named.answer] == [&None; 3]
+        let unnamed = [&named.input, &named.output, &named.answer] == [&None; 3];
+        let whole = match slots {
+            [] => named.input.is_some() && named.output.is_some() && words.is_empty(),
+            slots => unnamed && words.len() >= least && (more || words.len() <= slots.len()),
         };
+        let expected = || format!("style {name}: expected {says}");
         if !whole {
-            return Err(format!("style {name}: expected {says}"));
+            return Err(expected());
         }
         let mut files = named;
-        let mut words = words.into_iter();
-        for (slot, word) in slots.iter().zip(words.by_ref()) {
+        for (slot, word) in slots.iter().zip(words) {
             match slot {
                 Slot::Input => files.input = Some(word),
                 Slot::Output => files.output = Some(word),
@@ -66,10 +66,16 @@ impl Files {
                 Slot::Feedback => files.feedback = Some(word),
                 Slot::Full => files.full = Some(word),
                 Slot::Score => files.score = Some(word),
-                Slot::Other => files.flags.push(word),
+                Slot::Xml if word.eq_ignore_ascii_case("-appes") => files.xml = true,
+                Slot::Xml => return Err(expected()),
+                Slot::Other => {}
             }
         }
-        files.flags.extend(words);
+        // The output is there if no file is named.
+        let read = [files.input.as_deref(), files.output.as_deref().or(Some(STDIN)), files.answer.as_deref()];
+        if read.iter().filter(|&&name| name == Some(STDIN)).count() > 1 {
+            return Err(format!("style {name}: standard input can be one of the files alone"));
+        }
         Ok(files)
     }
 }
@@ -100,61 +106,52 @@ fn jury(reason: String) -> Judgement {
 fn judge(problem: &str, files: &Files) -> Result<Judgement, String> {
     let format = judges::find(problem)
         .ok_or_else(|| format!("no problem `{problem}`: `taquin judge --list` names those that are known"))?;
-    let input = files.input.as_deref().unwrap_or("-");
-    let output = match open(files.output.as_deref().unwrap_or("-")) {
+    let mut output = match source::open(files.output.as_deref().unwrap_or(STDIN)) {
         Ok(output) => output,
         // That a program wrote nothing is its own fault.
         Err(error) => {
             return Ok(Judgement { verdict: Verdict::Short, ..jury(format!("the output: {error}")) });
         }
     };
-    let answer = match &files.answer {
-        Some(name) => Some(open(name).map_err(|error| format!("the answer: {error}"))?),
-        None => None,
+    let open = |what: &str, name: &str| source::open(name).map_err(|error| format!("the {what}: {error}"));
+    let answer = files.answer.as_deref().map(|name| open("answer", name)).transpose()?;
+    let mut input = open("input", files.input.as_deref().unwrap_or(STDIN))?;
+    if same_stream(&input, &output) || answer.as_ref().is_some_and(|answer| same_stream(&input, answer)) {
+        return Err("the input: another of the files is the same stream".into());
+    }
+    let failed = |error| format!("reading failed: {error}");
+    let Some(mut answer) = answer.filter(|answer| !source::is_empty(answer)) else {
+        return format.check(&mut input, &mut output).map_err(failed);
     };
-    let check = |name: &str, mut output: File| -> Result<Judgement, String> {
-        let mut input = open(name).map_err(|error| format!("the input: {error}"))?;
-        format.check(&mut input, &mut output).map_err(|error| format!("reading failed: {error}"))
-    };
-    let (judgement, answer) = thread::scope(|scope| {
-        let answer = answer.map(|answer| scope.spawn(move || check_answer(format, input, answer)));
-        let judgement = check(input, output);
-        (judgement, answer.map(|answer| answer.join()))
+    // It is gone through twice, which a pipe cannot be.
+    let input = Twice::new(input).map_err(|error| format!("the input: {error}"))?;
+    let (judgement, fault) = thread::scope(|scope| {
+        let answer = scope.spawn(|| check_answer(format, &mut input.reader(), &mut answer));
+        let judgement = format.check(&mut input.reader(), &mut output).map_err(failed);
+        (judgement, answer.join())
     });
     let judgement = judgement?;
-    match answer {
-        Some(Ok(Some(reason))) => Err(reason),
-        Some(Err(_)) => Err("checking the answer failed".into()),
-        _ => Ok(judgement),
+    match fault {
+        Ok(Some(reason)) => Err(format!("the answer: {reason}")),
+        Err(_) => Err("checking the answer failed".into()),
+        Ok(None) => Ok(judgement),
     }
 }
 
 /// Why the jury's answer is wrong, if it is. One that is empty is none: any-answer problems have
 /// nothing to compare with.
-fn check_answer(format: &Format, input: &str, mut answer: File) -> Option<String> {
+fn check_answer(format: &Format, input: &mut dyn Read, answer: &mut dyn Read) -> Option<String> {
     let mut first = [0];
     match answer.read(&mut first) {
         Ok(0) => return None,
         Ok(_) => {}
-        Err(error) => return Some(format!("the answer: {error}")),
+        Err(error) => return Some(error.to_string()),
     }
-    let mut input = match open(input) {
-        Ok(input) => input,
-        Err(error) => return Some(format!("the input: {error}")),
-    };
-    match format.check(&mut input, &mut first.as_slice().chain(answer)) {
+    match format.check(input, &mut first.as_slice().chain(answer)) {
         Ok(judgement) => match judgement.verdict {
             Verdict::Accepted | Verdict::Presentation | Verdict::Jury => None,
-            _ => Some(format!("the answer: {judgement}")),
+            _ => Some(judgement.to_string()),
         },
-        Err(error) => Some(format!("the answer: {error}")),
+        Err(error) => Some(error.to_string()),
     }
-}
-
-/// Opens a file; - is standard input.
-fn open(name: &str) -> io::Result<File> {
-    if name == "-" {
-        return Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?));
-    }
-    File::open(name).map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))
 }

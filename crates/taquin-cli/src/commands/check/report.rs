@@ -8,6 +8,7 @@ use taquin::judges::{Judgement, Verdict};
 
 use super::Files;
 use super::style::{Style, Voice};
+use crate::exit::complain;
 
 /// Tells the verdict.
 ///
@@ -15,6 +16,11 @@ use super::style::{Style, Voice};
 /// If a file cannot be written.
 pub(super) fn tell(style: Style, files: &Files, judgement: &Judgement) -> Result<(), String> {
     let accepted = matches!(judgement.verdict, Verdict::Accepted);
+    let jury = judgement.verdict == Verdict::Jury;
+    if jury && matches!(style.voice, Voice::Fraction | Voice::Points) {
+        // There may be no report, and nobody may read it.
+        complain(&format!("{}: {judgement}", human(judgement.verdict)));
+    }
     match style.voice {
         Voice::Human => say(io::stdout(), &format!("{}: {judgement}\n", human(judgement.verdict))),
         Voice::Testlib => testlib(files, judgement),
@@ -24,7 +30,10 @@ pub(super) fn tell(style: Style, files: &Files, judgement: &Judgement) -> Result
         }
         Voice::Points => {
             let full = files.full.as_deref().filter(|_| accepted).unwrap_or("0");
-            write(files.score.as_deref(), &format!("{full}\n"))?;
+            // A score would be the program's.
+            if !jury {
+                write(files.score.as_deref(), &format!("{full}\n"))?;
+            }
             write(files.report.as_deref(), &format!("{}: {judgement}\n", human(judgement.verdict)))
         }
         Voice::Folder => {
@@ -59,7 +68,7 @@ fn testlib(files: &Files, judgement: &Judgement) -> Result<(), String> {
     };
     let Some(report) = &files.report else { return say(io::stderr(), &format!("{word} {judgement}\n")) };
     say(io::stderr(), &format!("{judgement}\nSee file to check exit message\n"))?;
-    if files.flags.iter().any(|flag| flag.eq_ignore_ascii_case("-appes")) {
+    if files.xml {
         let text = xml(&judgement.to_string());
         let head = r#"<?xml version="1.0" encoding="utf-8"?>"#;
         return write(Some(report), &format!("{head}<result outcome = \"{outcome}\">{text}</result>\n"));

@@ -20,6 +20,8 @@ pub(crate) enum Slot {
     Full,
     /// A file for the score.
     Score,
+    /// testlib's wish for a report in XML.
+    Xml,
     /// Something that is not used.
     Other,
 }
@@ -82,6 +84,8 @@ pub(crate) struct Style {
     pub(crate) slots: &'static [Slot],
     /// How many of them there have to be.
     pub(crate) least: usize,
+    /// Whether the tool passes options of its own after them.
+    pub(crate) more: bool,
     pub(crate) codes: Codes,
     pub(crate) voice: Voice,
 }
@@ -92,7 +96,7 @@ impl Style {
     }
 }
 
-use Slot::{Answer, Feedback, Full, Input, Other, Output, Report, Score};
+use Slot::{Answer, Feedback, Full, Input, Other, Output, Report, Score, Xml};
 
 /// All styles.
 pub(crate) const STYLES: &[Style] = &[
@@ -101,14 +105,16 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT OUTPUT [ANSWER]; testlib's exit status, words for people",
         slots: &[Input, Output, Answer],
         least: 2,
+        more: false,
         codes: Codes::TESTLIB,
         voice: Voice::Human,
     },
     Style {
         name: "testlib",
         says: "INPUT OUTPUT [ANSWER [REPORT [-appes]]]; 0 ok, 1 wrong, 2 form, 3 jury, 4 extra output",
-        slots: &[Input, Output, Answer, Report, Other],
+        slots: &[Input, Output, Answer, Report, Xml],
         least: 2,
+        more: false,
         codes: Codes::TESTLIB,
         voice: Voice::Testlib,
     },
@@ -117,6 +123,7 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT ANSWER FEEDBACK/ [FLAGS..] < OUTPUT; 42 accepted, 43 not",
         slots: &[Input, Answer, Feedback],
         least: 3,
+        more: true,
         codes: Codes::KATTIS,
         voice: Voice::Folder,
     },
@@ -125,6 +132,7 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT ANSWER OUTPUT [ID]; 0 accepted, 1 not, 3 jury",
         slots: &[Input, Answer, Output, Other],
         least: 3,
+        more: false,
         codes: Codes::of(0, 1, 3),
         voice: Voice::Human,
     },
@@ -133,6 +141,7 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT OUTPUT; 0 accepted, 1 not, 3 jury",
         slots: &[Input, Output],
         least: 2,
+        more: false,
         codes: Codes::of(0, 1, 3),
         voice: Voice::Human,
     },
@@ -141,15 +150,17 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT OUTPUT; 0 accepted, 1 not, 255 jury",
         slots: &[Input, Output],
         least: 2,
+        more: false,
         codes: Codes::of(0, 1, 255),
         voice: Voice::Human,
     },
     Style {
         name: "lemon",
-        says: "INPUT OUTPUT ANSWER FULL SCORE REPORT; 0, the score in a file",
+        says: "INPUT OUTPUT ANSWER FULL SCORE REPORT; 0, the score in a file, 1 jury",
         slots: &[Input, Output, Answer, Full, Score, Report],
         least: 6,
-        codes: Codes::of(0, 0, 0),
+        more: false,
+        codes: Codes::of(0, 0, 1),
         voice: Voice::Points,
     },
     Style {
@@ -157,6 +168,7 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT ANSWER OUTPUT REPORT; 0, the score in the report, 1 jury",
         slots: &[Input, Answer, Output, Report],
         least: 4,
+        more: false,
         codes: Codes::of(0, 0, 1),
         voice: Voice::Fraction,
     },
@@ -165,6 +177,7 @@ pub(crate) const STYLES: &[Style] = &[
         says: "--infile INPUT --outfile OUTPUT --difffile ANSWER; 0 accepted, 1 not, 3 jury",
         slots: &[],
         least: 0,
+        more: false,
         codes: Codes::of(0, 1, 3),
         voice: Voice::Human,
     },
@@ -173,6 +186,7 @@ pub(crate) const STYLES: &[Style] = &[
         says: "INPUT OUTPUT [ANSWER]; 0 accepted, 1 not, 3 jury",
         slots: &[Input, Output, Answer],
         least: 2,
+        more: false,
         codes: Codes::of(0, 1, 3),
         voice: Voice::Human,
     },

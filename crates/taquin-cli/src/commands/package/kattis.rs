@@ -1,5 +1,7 @@
 //! The Kattis problem format, in its legacy version, which Kattis, DOMjudge and BAPCtools read.
 
+use std::path::Path;
+
 use taquin::judges::Format;
 use uuid::Uuid;
 
@@ -9,9 +11,23 @@ use super::programs::{Expected, programs};
 use super::statement;
 use crate::exit::Failure;
 
+/// Refuses a folder whose name verifyproblem does not take as the short name of a problem.
+pub(super) fn check_name(folder: &Path) -> Result<(), Failure> {
+    let whole = std::path::absolute(folder)?;
+    let name = whole.file_name().unwrap_or_default().to_string_lossy();
+    let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    if name.is_empty() || !name.chars().all(plain) {
+        return Err(Failure::Usage(format!(
+            "{}: Kattis takes a folder's name as the problem's, of the letters a to z and digits alone",
+            folder.display()
+        )));
+    }
+    Ok(())
+}
+
 pub(super) fn write(format: &Format, seed: u64, folder: &Folder) -> Result<(), Failure> {
     folder.write("problem.yaml", problem(format))?;
-    folder.write("problem_statement/problem.en.tex", statement::latex(format))?;
+    folder.write("problem_statement/problem.en.tex", statement::latex(format)?)?;
     test(folder, "sample", &data::sample(format))?;
     for secret in data::secret(format, seed)? {
         test(folder, "secret", &secret)?;

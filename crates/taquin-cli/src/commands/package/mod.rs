@@ -27,6 +27,9 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Tally, Failure> {
         let problem = &args.problem;
         Failure::Usage(format!("no problem `{problem}`: `taquin judge --list` names those that are known"))
     })?;
+    if args.format == PackageFormat::Kattis {
+        kattis::check_name(&args.dir)?;
+    }
     let folder = Folder::create(&args.dir)?;
     match args.format {
         PackageFormat::Kattis => kattis::write(format, args.seed, &folder)?,

@@ -17,6 +17,8 @@ pub(super) fn write(format: &Format, seed: u64, folder: &Folder) -> Result<(), F
     let id = format.id;
     let judge = format!("#!/bin/sh\nexec \"${{TAQUIN:-taquin}}\" check {id} --style oj \"$@\"\n");
     folder.write_script("judge.sh", &judge)?;
-    let usage = "\n## Testing\n\n```sh\noj test -c ./a.out --judge-command ./judge.sh\n```\n";
-    folder.write("README.md", statement::markdown(format) + usage)
+    let usage = "\n## Testing\n\n```sh\noj test -c ./a.out --judge-command ./judge.sh\n```\n\n\
+                 `oj` hands the names of files to a shell as they are: the folder's whole path must be without \
+                 blanks.\n";
+    folder.write("README.md", statement::markdown(format)? + usage)
 }

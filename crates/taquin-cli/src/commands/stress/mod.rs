@@ -1,6 +1,7 @@
 //! `taquin stress`: somebody's program against cases on which programs go wrong.
 
 mod family;
+mod guard;
 mod runner;
 
 use std::fs;
@@ -60,7 +61,7 @@ fn stress(args: &StressArgs) -> Result<Grade, Stop> {
     });
     bar.finish_and_clear();
     let report = found?;
-    let mut page = Vec::new();
+    let (mut page, mut lost) = (Vec::new(), None);
     writeln!(
         page,
         "{} cases in {} runs; the slowest took {:.3} s, the largest {}",
@@ -71,13 +72,17 @@ fn stress(args: &StressArgs) -> Result<Grade, Stop> {
     )?;
     if let Some(failing) = &report.failure {
         tell(&mut page, format, failing, &runner)?;
-        keep(&mut page, &args.keep, format, failing)?;
+        lost = keep(&mut page, &args.keep, format, failing).err();
     }
     writeln!(page, "{}", report.grade())?;
     match io::stdout().write_all(&page) {
         // Whoever reads it has read enough: the status says it too.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
         told => told?,
+    }
+    if let Some(failure) = lost {
+        // What the program is worth is known all the same.
+        complain(&format!("the failing case could not be kept: {failure}"));
     }
     Ok(report.grade())
 }

@@ -3,7 +3,8 @@
 //! Its standard streams are files without a name, so that nothing waits for a pipe: it may leave its
 //! input unread, close it, or print without end, which the limit on a file's size ends. It leads a
 //! process group of its own, which is killed as a whole when the run is over; whatever left the
-//! group is, on Linux, handed to this process and ended too.
+//! group is, on Linux, handed to this process and ended too. If this process is killed, a guard ends
+//! the group.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -16,12 +17,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{self as sys, Pid, Signal, WaitId, WaitIdOptions};
-use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::flag;
 use taquin::judges::stress::{End, Program, Ran};
 use wait4::{ResUse, Wait4};
 
 use super::family;
+use super::guard::Guard;
 use crate::exit::Failure;
 
 /// How long is slept between two looks at a running program: a part of the time that it took so far,
@@ -79,6 +81,7 @@ pub(super) struct Runner<'a> {
     input: File,
     output: File,
     errors: File,
+    guard: Guard,
     /// The signal that came, or 0.
     signal: Arc<AtomicUsize>,
     slowest: Duration,
@@ -91,7 +94,7 @@ impl<'a> Runner<'a> {
     /// process.
     pub(super) fn new(program: &'a [OsString], limits: Limits) -> Result<Self, Failure> {
         let signal = Arc::new(AtomicUsize::new(0));
-        for number in [SIGHUP, SIGINT, SIGTERM] {
+        for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
             flag::register_usize(number, Arc::clone(&signal), number as usize)?;
         }
         // Whoever started this process may have told the system to forget children that end.
@@ -103,6 +106,7 @@ impl<'a> Runner<'a> {
             input: tempfile::tempfile()?,
             output: tempfile::tempfile()?,
             errors: tempfile::tempfile()?,
+            guard: Guard::new()?,
             signal,
             slowest: Duration::ZERO,
             largest: 0,
@@ -227,13 +231,15 @@ impl Program for Runner<'_> {
         let began = Instant::now();
         let child = self.start()?;
         let pid = Pid::from_child(&child);
+        self.guard.watch(pid);
         family::limit(pid, self.limits.net(), room as u64 + 1, self.limits.time);
         let watched = self.watch(pid, began);
         // All of the group, also where the program itself has ended; then it is reaped.
         family::kill(pid);
+        self.guard.rest();
         let ResUse { status, rusage } = child.wait4()?;
         let took = rusage.utime + rusage.stime;
-        family::end();
+        family::end(self.guard.pid());
         let (ended, seen) = watched?;
         // The system counts this process's own memory, until the program replaced it.
         let largest = if rusage.maxrss > family::own_memory() { seen.max(rusage.maxrss) } else { seen };
