@@ -141,7 +141,7 @@ impl Layout {
         }
         words += &self.input.words("case");
         if self.free {
-            words += " Its cells are set apart by any number of blanks or line ends.";
+            words += " The cells of a case are set apart by any number of blanks or line ends.";
             if self.lines == Lines::Whole {
                 words += " Each case begins on a line of its own.";
             }

@@ -27,10 +27,11 @@ pub(super) fn validate(problem: &dyn Work, input: &[u8], strict: bool) -> Result
         let found = format!("{count} cases");
         return Err(at(input, input.len(), found, format!("at most {}", layout.most)));
     }
-    let mut right = Vec::with_capacity(cases.len() + 32);
-    layout.begin(count, &mut right);
-    let before = right.len();
-    right.append(&mut cases);
+    // What stands first is known last; the rest may be large, and is moved and not copied.
+    let (mut head, mut right) = (Vec::new(), cases);
+    layout.begin(count, &mut head);
+    let before = head.len();
+    right.splice(..0, head);
     layout.end(&mut right);
     if layout.free && !strict {
         same_words(input, &right)?;

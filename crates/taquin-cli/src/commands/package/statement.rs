@@ -76,7 +76,7 @@ fn detail(note: &str) -> Option<String> {
 
 /// What we print is what a contestant is asked to print.
 fn asked(words: &str) -> String {
-    words.replace("we print", "print")
+    words.replace("we print", "print").replace("any answer", "any right answer")
 }
 
 /// The sample, and a small case of each kind that there is.
@@ -116,8 +116,10 @@ fn head(output: &str) -> String {
 /// The statement in Markdown.
 pub(super) fn markdown(format: &Format) -> Result<String, Failure> {
     let Statement { title, judge, about, input, output, details, examples } = Statement::of(format)?;
-    let mut page =
-        format!("# {title}\n\n{about}\n\n## Input\n\n{input}\n\n## Output\n\n{output}\n\n## Details\n\n");
+    let mut page = format!("# {title}\n\n{about}\n\n## Input\n\n{input}\n\n## Output\n\n{output}\n");
+    if !details.is_empty() {
+        page += "\n## Details\n\n";
+    }
     for detail in details {
         page += &format!("- {detail}\n");
     }
@@ -135,17 +137,17 @@ pub(super) fn markdown(format: &Format) -> Result<String, Failure> {
 pub(super) fn latex(format: &Format) -> Result<String, Failure> {
     let Statement { title, judge, about, input, output, details, examples } = Statement::of(format)?;
     let mut page = format!(
-        "\\problemname{{{}}}\n\n{}\n\n\\section*{{Input}}\n{}\n\n\\section*{{Output}}\n{}\n\n\
-         \\section*{{Details}}\n\\begin{{itemize}}\n",
+        "\\problemname{{{}}}\n\n{}\n\n\\section*{{Input}}\n{}\n\n\\section*{{Output}}\n{}\n",
         latex_text(title),
         latex_text(about),
         latex_text(&input),
         latex_text(&output),
     );
-    for detail in details {
-        page += &format!("\\item {}\n", latex_text(&detail));
+    // A list without an item is none to LaTeX.
+    if !details.is_empty() {
+        let items: String = details.iter().map(|detail| format!("\\item {}\n", latex_text(detail))).collect();
+        page += &format!("\n\\section*{{Details}}\n\\begin{{itemize}}\n{items}\\end{{itemize}}\n");
     }
-    page += "\\end{itemize}\n";
     for Example { says, input, output } in examples.into_iter().skip(1) {
         let verbatim = |text: &str| format!("\\begin{{verbatim}}\n{text}\\end{{verbatim}}\n");
         page +=
@@ -230,7 +232,7 @@ mod tests {
                 "hdu1043",
                 &[
                     "Case follows case up to the end of the input.",
-                    "There are no blank lines between them. Accepted: any answer.",
+                    "There are no blank lines between them. Accepted: any right answer.",
                     "1 2 3 4 5 6 7 8 x\n```\n\nOutput: an empty line.\n",
                     "Output:\n\n```text\nunsolvable\n```",
                 ][..],
