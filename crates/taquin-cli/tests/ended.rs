@@ -29,7 +29,13 @@ fn start(folder: &Path) -> (Child, Vec<String>) {
     let child = command.spawn().unwrap();
     let note = folder.join("note");
     assert!(within(Duration::from_secs(60), || note.exists()), "the program is not started");
-    let processes = fs::read_to_string(note).unwrap().split_whitespace().map(str::to_owned).collect();
+    let note = fs::read_to_string(note).unwrap();
+    let processes: Vec<String> = note.split_whitespace().map(str::to_owned).collect();
+    // Its limit of time on a processor, four times the other and ten seconds, is set when all else is
+    // prepared for it.
+    let limits = format!("/proc/{}/limits", processes[0]);
+    let limited = || fs::read_to_string(&limits).is_ok_and(|page| page.contains(" 2410 "));
+    assert!(within(Duration::from_secs(60), limited), "the program has no limits");
     (child, processes)
 }
 

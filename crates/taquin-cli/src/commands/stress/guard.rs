@@ -2,7 +2,8 @@
 //!
 //! A shell waits at the end of a pipe whose other end is held here alone: the system closes that when
 //! this process ends, in whatever way. The last line in it is the process group that was running.
-//! What left that group is out of reach then.
+//! What left that group is out of reach then, and so is a program that was started in that very moment:
+//! its number is known, and told, after it runs.
 
 use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
