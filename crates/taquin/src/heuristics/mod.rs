@@ -2,6 +2,7 @@
 
 pub mod additive;
 pub mod centre;
+pub mod corners;
 pub mod exact;
 pub mod linear_conflict;
 pub mod manhattan;

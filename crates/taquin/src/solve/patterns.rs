@@ -134,7 +134,7 @@ impl FromStr for Patterns {
 pub(super) fn ladder(shape: Shape) -> Vec<Patterns> {
     let tiles = shape.cells() - 1;
     let mut rungs: Vec<Patterns> = Vec::new();
-    for most in tiles.min(5)..=MOST_TILES.min(tiles) {
+    for most in tiles.clamp(1, 5)..=MOST_TILES.min(tiles) {
         let mut sizes = vec![most; tiles / most];
         let rest = tiles % most;
         if rest > 0 {

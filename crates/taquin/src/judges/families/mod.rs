@@ -12,6 +12,7 @@ use super::Format;
 mod amity;
 mod arms;
 mod constructed;
+mod cube_lengths;
 mod cubes;
 mod cubic;
 mod decided;
@@ -57,4 +58,5 @@ pub(super) const ALL: &[&[Format]] = &[
     poslozi::FORMATS,
     cubic::FORMATS,
     cubes::FORMATS,
+    cube_lengths::FORMATS,
 ];
