@@ -223,16 +223,16 @@ fn pipes_are_read_once() {
     fs::write(folder.0.join("answers"), RIGHT.repeat(many)).unwrap();
     fs::write(folder.0.join("last"), RIGHT.repeat(many - 1) + WRONG).unwrap();
     for (line, code) in [
-        ("cat many | $taquin check hdu1043 - answers answers", 0),
-        ("cat many | $taquin check hdu1043 - last answers", 1),
-        ("cat many | $taquin check hdu1043 - answers last", 3),
-        ("cat many | $taquin check hdu1043 /dev/stdin answers answers", 0),
-        ("$taquin check hdu1043 <(cat many) answers answers", 0),
-        ("$taquin check hdu1043 <(cat many) <(cat last) <(cat answers)", 1),
-        ("$taquin check hdu1043 --style boj <(cat many) <(cat answers) <(cat answers)", 0),
-        ("cat many | $taquin check hdu1043 --style boj - /dev/null answers", 0),
-        ("cat many | $taquin check hdu1043 /dev/stdin /dev/stdin", 3),
-        ("cat many | $taquin check hdu1043 - answers /dev/stdin", 3),
+        ("cat many | \"$taquin\" check hdu1043 - answers answers", 0),
+        ("cat many | \"$taquin\" check hdu1043 - last answers", 1),
+        ("cat many | \"$taquin\" check hdu1043 - answers last", 3),
+        ("cat many | \"$taquin\" check hdu1043 /dev/stdin answers answers", 0),
+        ("\"$taquin\" check hdu1043 <(cat many) answers answers", 0),
+        ("\"$taquin\" check hdu1043 <(cat many) <(cat last) <(cat answers)", 1),
+        ("\"$taquin\" check hdu1043 --style boj <(cat many) <(cat answers) <(cat answers)", 0),
+        ("cat many | \"$taquin\" check hdu1043 --style boj - /dev/null answers", 0),
+        ("cat many | \"$taquin\" check hdu1043 /dev/stdin /dev/stdin", 3),
+        ("cat many | \"$taquin\" check hdu1043 - answers /dev/stdin", 3),
     ] {
         let mut shell = Command::new("bash");
         shell.args(["-c", line]).env("taquin", env!("CARGO_BIN_EXE_taquin"));
