@@ -219,7 +219,7 @@ impl std::fmt::Debug for Corners {
 #[cfg(test)]
 mod tests {
     use super::{COUNTS, Corners, STICKERS};
-    use crate::puzzle::{Goals, Puzzle};
+    use crate::puzzle::Goals;
     use crate::puzzles::cube::Cube;
     use crate::search::idastar;
     use crate::search::near::Near;
@@ -255,6 +255,5 @@ mod tests {
         let mut twisted = corners.nth(0, 0);
         (twisted[3], twisted[12], twisted[9]) = (twisted[12], twisted[9], twisted[3]);
         assert_eq!(corners.distance(&twisted), None);
-        assert!(cube.moves(&twisted).count() == 12);
     }
 }

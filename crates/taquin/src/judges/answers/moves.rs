@@ -10,6 +10,11 @@ pub(crate) fn moves(count: usize) -> String {
     format!("{count} {}", if count == 1 { "move" } else { "moves" })
 }
 
+/// The same as a sentence's beginning: `1 move is`, `2 moves are`.
+pub(crate) fn moves_are(count: usize) -> String {
+    format!("{} {}", moves(count), if count == 1 { "is" } else { "are" })
+}
+
 /// Which solutions are right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rule {

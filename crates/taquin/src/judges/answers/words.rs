@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::io;
 
-use super::moves::moves;
+use super::moves::moves_are;
 use super::output::Output;
 use super::sheet::{Line, unlike};
 use crate::judges::clue::{self, Clue};
@@ -124,7 +124,7 @@ impl Words {
 
     /// Why the answer is what it is.
     fn why(&self, needed: Option<u32>) -> String {
-        let are = |count: u32| format!("{} {}", moves(count as usize), if count == 1 { "is" } else { "are" });
+        let are = |count: u32| moves_are(count as usize);
         match self.told(needed) {
             Some(0) => "it is solved already".to_owned(),
             Some(needed) => format!("{} enough", are(needed)),
@@ -142,7 +142,7 @@ impl Words {
         match (self.told(needed), found) {
             (Some(_), _) if line.is(self.none) => format!("found `{}`, but {}", self.none, self.why(needed)),
             (Some(least), Some(found)) => match found.cmp(&least) {
-                Ordering::Less => format!("{found}, but {} are needed", moves(least as usize)),
+                Ordering::Less => format!("{found}, but {} needed", moves_are(least as usize)),
                 Ordering::Greater => format!("{found}, but {}", self.why(needed)),
                 Ordering::Equal => unlike(line.text, &format!("`{}`", self.line(needed))),
             },
