@@ -4,7 +4,7 @@ use std::io;
 use std::sync::LazyLock;
 
 use super::lengths::Known;
-use crate::judges::answers::moves::moves;
+use crate::judges::answers::moves::{moves, moves_are};
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop, unlike};
 use crate::judges::answers::words::Words;
@@ -367,7 +367,7 @@ impl Problem for Magic {
         let count = sheet.line(|line| match line.number() {
             Some(count) if (least as i64..=MOST.into()).contains(&count) => Ok(count),
             Some(count) if (0..least as i64).contains(&count) => {
-                Err(format!("{count}, but {} are needed", moves(least)))
+                Err(format!("{count}, but {} needed", moves_are(least)))
             }
             _ => Err(unlike(line.text, &format!("a number of turns, {least} to {MOST}"))),
         })?;

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::LazyLock;
 
-use crate::judges::answers::moves::{Path, Rule, moves};
+use crate::judges::answers::moves::{Path, Rule, moves_are};
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Line, Sheet, Stop, unlike};
 use crate::judges::clue::{self, Clue, Fit};
@@ -312,7 +312,7 @@ impl Problem for Single {
         let length = case.moves().len();
         sheet.line(|line| match line.number() {
             Some(found) if found == length as i64 => Ok(()),
-            _ => Err(unlike(line.text, &format!("`{length}`: {} are needed", moves(length)))),
+            _ => Err(unlike(line.text, &format!("`{length}`: {} needed", moves_are(length)))),
         })?;
         sheet.line(|line| case.check(line))
     }

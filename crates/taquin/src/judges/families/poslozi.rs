@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::heuristics::parts::Parts;
-use crate::judges::answers::moves::moves;
+use crate::judges::answers::moves::{moves, moves_are};
 use crate::judges::answers::output::Output;
 use crate::judges::answers::sheet::{Sheet, Stop, unlike};
 use crate::judges::layout::Layout;
@@ -201,7 +201,7 @@ impl Problem for Sorted {
         };
         let count = sheet.line(|line| match line.number() {
             Some(count) if (least..=most).contains(&count) => Ok(count),
-            _ => Err(unlike(line.text, &format!("`{least}`: {} are needed", moves(least as usize)))),
+            _ => Err(unlike(line.text, &format!("`{least}`: {} needed", moves_are(least as usize)))),
         })?;
         let puzzle = case.puzzle();
         let mut board = Board::new(&case.things);
